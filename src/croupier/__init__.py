@@ -1,0 +1,1 @@
+"""The Rules of Casino Table Games of New Zealand as working software."""

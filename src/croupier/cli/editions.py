@@ -1,0 +1,171 @@
+"""``croupier editions``: which text governed a game, where and when, and why."""
+
+import argparse
+from collections.abc import Iterable
+from datetime import datetime
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from croupier.cli.output import console, print_json, say_moment, table
+from croupier.cli.questions import add_casino_and_moment
+from croupier.gazette.cite import spell
+from croupier.gazette.editions import Edition, edition, timeline
+from croupier.gazette.notices import CASINOS, GAMES, NOTICES
+
+STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "editions",
+        help="which text governed a game, where and when",
+        description="Which text governed a game, where and when: in force, a stand-in, or none; and why.",
+    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all when left out")
+    add_casino_and_moment(parser)
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    games = (args.game,) if args.game else GAMES
+    casinos = (args.casino,) if args.casino else tuple(CASINOS)
+    spans = [found for game in games for casino in casinos for found in _find(game, casino, args.on)]
+    one = bool(args.game and args.casino and args.on)
+    if args.json:
+        answers = [as_json(found, args.on) for found in spans]
+        print_json(answers[0] if one else answers)
+    elif one:
+        _show_answer(console(), spans[0], args.on)
+    elif args.casino:
+        _show_reasons(console(), spans)
+    elif args.game or args.on:
+        _show_spans(console(), spans)
+    else:
+        _show_everything(console())
+    return 0
+
+
+def _find(game: str, casino: str, moment: datetime | None) -> tuple[Edition, ...]:
+    return timeline(game, casino) if moment is None else (edition(game, casino, moment),)
+
+
+def as_json(found: Edition, moment: datetime | None) -> dict[str, object]:
+    """One answer for a program; ``on`` is null when a span is listed rather than a moment asked about."""
+    return {
+        "game": found.game,
+        "casino": found.casino,
+        "on": moment and moment.isoformat(),
+        "instrument": found.instrument,
+        "status": found.status,
+        "reason": found.reason,
+        "division": found.division,
+        "since": found.since and found.since.isoformat(),
+        "until": found.until and found.until.isoformat(),
+        "citations": list(found.cites),
+    }
+
+
+def _show_answer(out: Console, found: Edition, moment: datetime) -> None:
+    headline = f"{found.game} at {CASINOS[found.casino].name}, {say_moment(moment)}: "
+    out.print(Text.assemble((headline, "bold"), _say_answer(found)))
+    if found.label:
+        out.print(Text(f"Label: {found.label}", style=STYLES[found.status]))
+    out.print(found.reason)
+    out.print(f"This holds {say_span(found)}.")
+    for c in found.cites:
+        out.print(Padding(Text(f"{spell(c)}  [{c}]", style="dim"), (0, 0, 0, 2)))
+
+
+def say_span(found: Edition) -> str:
+    """from 1 Feb 1998 to 24 May 2004; open at either end."""
+    if found.since is None:
+        return f"before {say_moment(found.until)}"
+    end = f"to {say_moment(found.until)}" if found.until else "on"
+    return f"from {say_moment(found.since)} {end}"
+
+
+def _say_answer(found: Edition) -> Text:
+    """in-force 2004-56; the division is named where it is not the game's own."""
+    where = f" {found.instrument}" if found.instrument else ""
+    division = f" {found.division}" if found.division not in (None, found.game) else ""
+    return Text(f"{found.status}{where}{division}", style=STYLES[found.status])
+
+
+def _show_reasons(out: Console, spans: Iterable[Edition]) -> None:
+    """One casino: every answer with its reason."""
+    for found in spans:
+        out.print(Text.assemble((f"{found.game}, {say_span(found)}: ", "bold"), _say_answer(found)))
+        out.print(Padding(found.reason, (0, 0, 0, 2)))
+
+
+def _show_spans(out: Console, spans: Iterable[Edition]) -> None:
+    """Several casinos: those that have the same answer for the same span share a line."""
+    groups: dict[tuple[object, ...], list[Edition]] = {}
+    for found in spans:
+        key = (found.game, found.since, found.until, found.status, found.instrument)
+        groups.setdefault(key, []).append(found)
+    shown = table("game", "from", "until", "answer", "casinos")
+    previous = ""
+    for group in sorted(groups.values(), key=_place_in_time):
+        found = group[0]
+        game = found.game if found.game != previous else ""
+        previous = found.game
+        casinos = _say_casinos([one.casino for one in group])
+        shown.add_row(game, say_moment(found.since), say_moment(found.until), _say_answer(found), casinos)
+    out.print(shown)
+    out.print(Text("\nAdd --casino C for the reasons.", style="dim"))
+
+
+def _place_in_time(group: list[Edition]) -> tuple[int, float, str]:
+    first = group[0]
+    return GAMES.index(first.game), first.since.timestamp() if first.since else 0.0, first.status
+
+
+def _show_everything(out: Console) -> None:
+    out.print(_list_notices())
+    out.print()
+    out.print(_chart())
+    out.print(Text("\nstand-in: superseded edition, text not held. More: croupier editions GAME.", style="dim"))
+
+
+def _list_notices() -> Table:
+    shown = table("notice", "published", "in force from", "title", "holds", title="The notices held")
+    for notice in NOTICES.values():
+        holds = "all divisions" if notice.divisions == GAMES else ", ".join(notice.divisions)
+        published = f"{notice.published:%d %b %Y}".lstrip("0")
+        shown.add_row(notice.key, published, say_moment(notice.commences), notice.title, holds)
+    return shown
+
+
+def _chart() -> Table:
+    """Games down, beginnings across; each cell says which text, and at which casinos."""
+    beginnings = sorted({notice.commences for notice in NOTICES.values()})
+    shown = table("game", *(f"from {say_moment(b)}" for b in beginnings), title="What governed when")
+    for game in GAMES:
+        cells = [_fill_cell(game, beginning) for beginning in beginnings]
+        shown.add_row(Text(game, style="bold"), *cells)
+    return shown
+
+
+def _fill_cell(game: str, beginning: datetime) -> Text:
+    groups: dict[tuple[str, str | None], list[str]] = {}
+    for casino in CASINOS:
+        found = edition(game, casino, beginning)
+        if found.instrument:
+            groups.setdefault((found.status, found.instrument), []).append(casino)
+    lines: list[Text] = []
+    for (status, instrument), casinos in groups.items():
+        lines.append(Text(f"{instrument}{' stand-in' if status == 'stand-in' else ''}", style=STYLES[status]))
+        lines.append(Text(_say_casinos(casinos), style="dim"))
+    return Text("\n").join(lines)
+
+
+def _say_casinos(casinos: list[str]) -> str:
+    missing = [casino for casino in CASINOS if casino not in casinos]
+    if not missing:
+        return "all six casinos"
+    return f"all but {missing[0]}" if len(missing) == 1 else ", ".join(casinos)

@@ -1,0 +1,45 @@
+"""How commands speak: rich for people, JSON for programs, the same words in both."""
+
+import os
+import sys
+from datetime import datetime
+
+import msgspec
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+PIPED_WIDTH = 100  # rich assumes 80 columns for a pipe, too few for the tables of rules
+
+
+def console() -> Console:
+    """Markup is off because gists may hold square brackets; style goes through Text and columns."""
+    known = sys.stdout.isatty() or "COLUMNS" in os.environ
+    return Console(markup=False, highlight=False, emoji=False, width=None if known else PIPED_WIDTH)
+
+
+def table(*headers: str, title: str = "") -> Table:
+    """A table with one rule under its header and no other lines."""
+    return Table(
+        *headers,
+        box=box.SIMPLE_HEAD,
+        title=title or None,
+        title_justify="left",
+        title_style="bold",
+        header_style="dim",
+        pad_edge=False,
+        padding=(0, 1, 0, 0),
+        show_edge=False,
+    )
+
+
+def print_json(value: object) -> None:
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n")
+
+
+def say_moment(moment: datetime | None) -> str:
+    """30 Jan 1996 10:00; the hour only where it is not midnight."""
+    if moment is None:
+        return ""
+    hour = f" {moment:%H:%M}" if (moment.hour, moment.minute) != (0, 0) else ""
+    return f"{moment.day} {moment:%b %Y}{hour}"

@@ -1,0 +1,163 @@
+"""``croupier rules``: the register for people: list, show, search, filter, compare, and test coverage."""
+
+import argparse
+import re
+import sys
+from typing import get_args
+
+from croupier.cli import rule_pages
+from croupier.cli.output import console, print_json
+from croupier.cli.questions import add_casino_and_moment
+from croupier.cli.rule_coverage import REPORT, load_coverage
+from croupier.cli.rule_filters import Question, find_editions, select_readings, select_rules
+from croupier.gazette.cite import cite, parse, spell
+from croupier.gazette.differences import Holding, compare, holding
+from croupier.gazette.enforced import enforced_at
+from croupier.gazette.notices import GAMES
+from croupier.gazette.readings import reading, readings_on
+from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+
+_READING_ID = re.compile(r"[A-Z]+-\d+")
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "rules",
+        help="list, show, search and compare the rules",
+        description="The rules of every edition held, their readings, and the code that applies them.",
+    )
+    add = parser.add_argument
+    add("id", nargs="?", metavar="ID", help="a rule (1996.roulette.4.1), a part of one, or a reading (R-5)")
+    add("--search", metavar="WORD", nargs="+", default=[], help="only where every word occurs")
+    add("--game", metavar="G", help=f"one of {', '.join(GAMES)}")
+    add_casino_and_moment(parser)
+    add("--kind", choices=get_args(Kind), metavar="K", help=f"one of {', '.join(get_args(Kind))}")
+    add(
+        "--treatment",
+        choices=get_args(Treatment),
+        metavar="T",
+        help=f"one of {', '.join(get_args(Treatment))}",
+    )
+    add("--readings", action="store_true", help="the readings instead of the rules")
+    add("--compare", metavar=("A", "B"), nargs=2, help="two editions of --game, such as 1996 1998")
+    add("--coverage", action="store_true", help="the last report of which rules the tests exercise")
+    add("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run, parser=parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    question = Question(args.game, args.casino, args.on, args.kind, args.treatment, tuple(args.search))
+    if args.coverage:
+        return _tell_coverage(args.json)
+    if args.compare:
+        if not args.game:
+            args.parser.error("--compare needs --game, such as --game tai-sai --compare 1996 1998")
+        _tell_comparison(args.game, args.compare, args.json)
+    elif args.id and _READING_ID.fullmatch(args.id):
+        _tell_reading(args.id, args.json)
+    elif args.id:
+        _tell_rule(args.id, args.json)
+    elif args.readings:
+        _tell_readings(question, args.json)
+    else:
+        _tell_rules(question, args.json)
+    return 0
+
+
+def as_json(found: Rule) -> dict[str, object]:
+    """A rule for a program."""
+    return {
+        "id": found.id,
+        "citation": spell(found.id),
+        "instrument": found.instrument,
+        "division": found.division,
+        "part": found.part,
+        "kind": found.kind,
+        "who": found.who,
+        "treatment": found.treatment,
+        "gist": found.gist,
+        "subparagraphs": found.subparagraphs,
+        "readings": [one.id for one in readings_on(found.id)],
+    }
+
+
+def _tell_rules(question: Question, json: bool) -> None:
+    found = select_rules(question)
+    if json:
+        print_json([as_json(one) for one in found])
+        return
+    out = console()
+    dated = find_editions(question) if question.casino or question.moment else []
+    if found:
+        rule_pages.show_rules(out, found)
+        rule_pages.show_labels(out, dated)
+    else:
+        out.print("No rule fits.")
+        rule_pages.show_reasons(out, dated)
+
+
+def _tell_rule(name: str, json: bool) -> None:
+    """A subparagraph is shown like a rule of its own: its gist, what lies under it, what is said about it."""
+    found, c = rule(name), cite(name)
+    on_it, places = readings_on(c), enforced_at(c)
+    if not json:
+        rule_pages.show_rule(console(), c, found, on_it, places)
+        return
+    sub = parse(c).sub
+    under = {k: v for k, v in found.subparagraphs.items() if not sub or k.startswith(f"{sub}.")}
+    own = {"id": c, "citation": spell(c), "gist": gist(c), "subparagraphs": under}
+    print_json({**as_json(found), **own, "readings": [one.id for one in on_it], "enforced_at": places})
+
+
+def _tell_reading(name: str, json: bool) -> None:
+    found = reading(name)
+    if json:
+        print_json(found)
+    else:
+        rule_pages.show_readings(console(), [found])
+
+
+def _tell_readings(question: Question, json: bool) -> None:
+    found = select_readings(question)
+    if json:
+        print_json(found)
+    else:
+        rule_pages.show_readings(console(), found)
+
+
+def _tell_comparison(game: str, years: list[str], json: bool) -> None:
+    a, b = (holding(game, year) for year in years)
+    found = list(compare(a, b))
+    if not json:
+        rule_pages.show_comparison(console(), game, a, b, found)
+        return
+    points = [{"point": one.point, "a": one.says[a.key], "b": one.says[b.key]} for one in found]
+    print_json({"game": game, "a": _holding_json(a), "b": _holding_json(b), "differences": points})
+
+
+def _holding_json(held: Holding) -> dict[str, object]:
+    parts = rule_pages.count_parts(held)
+    return {
+        "instrument": held.instrument,
+        "division": held.division,
+        "rules": sum(parts.values()),
+        "parts": parts,
+    }
+
+
+def _tell_coverage(json: bool) -> int:
+    report = load_coverage()
+    if report is None:
+        print(f"croupier: no report at {REPORT}; `make test` writes one.", file=sys.stderr)
+        return 1
+    if json:
+        divisions = report.divisions.items()
+        print_json(
+            [
+                {"division": name, "enforce": one.enforce, "exercised": one.exercised, "missing": one.missing}
+                for name, one in divisions
+            ]
+        )
+    else:
+        rule_pages.show_coverage(console(), report)
+    return 0

@@ -1,0 +1,1 @@
+"""Roulette: 1996 Rules, Division III."""

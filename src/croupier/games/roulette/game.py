@@ -1,0 +1,358 @@
+"""Roulette by the Game protocol: the spin from the first bet to the last payment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Equipment
+from croupier.equipment.chips import ChipKind
+from croupier.equipment.wheel import Wheel, colour
+from croupier.games.roulette import irregular, rules
+from croupier.games.roulette.irregular import IRREGULARITIES, Irregularity
+from croupier.games.roulette.layout import layout_of
+from croupier.games.roulette.terms import Terms, terms_of
+from croupier.gazette.cite import Cite, cite
+from croupier.gazette.editions import Edition
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.entries import Call
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority, is_staff
+from croupier.table.setup import Option
+from croupier.table.wagers import Layout, Outcome, Wager
+
+DISPLAYED = 20
+"""How many numbers the winning number display keeps (2.6(e) leaves it open)."""
+
+OPPOSITE = cite("1996.roulette.3.2")
+CALL = cite("1996.roulette.3.3")
+ANNOUNCE = cite("1996.roulette.3.4.a")
+DOLLY = cite("1996.roulette.3.4.b")
+LOSERS_FIRST = cite("1996.roulette.3.5.a")
+THEN_WINNERS = cite("1996.roulette.3.5.b")
+HANDS_OFF = cite("1996.roulette.3.6")
+NEW_BALL = cite("1996.roulette.3.7")
+CHIPS = cite("1996.roulette.4.2")
+SPOKEN = cite("1996.roulette.4.3")
+NO_MORE = cite("1996.roulette.4.5")
+POSITION = cite("1996.roulette.4.7")
+UNTIL_PAID = cite("1996.roulette.4.8")
+OUTSIDE_LIFTED = cite("1996.roulette.4.9")
+WHEEL = cite("1996.roulette.2.3")
+RANDOM = cite("1996.roulette.2.5")
+ONLY_LISTED = cite("1996.general.14.1.a")
+
+DIRECTIONS = ("clockwise", "anticlockwise")
+
+
+class Phase(StrEnum):
+    BETTING = "place your bets"
+    SPINNING = "the ball is spinning"
+    CLOSED = "no more bets"
+    DOLLY = "the dolly is down"
+    PAYING = "winning wagers are paid"
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far in this round."""
+
+    phase: Phase = Phase.BETTING
+    number: str | None = None
+    last: int | None = None
+    taking: bool = False
+    paying: tuple[str, ...] | None = None
+    paid: frozenset[str] = frozenset()
+    rounds: int = 0
+    display: tuple[int, ...] = ()
+
+
+class Roulette:
+    key = "roulette"
+
+    def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
+        return terms_of(edition, options)
+
+    def layout(self, terms: Terms) -> Layout:
+        return layout_of(terms)
+
+    def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
+        return {ChipKind.VALUE: CHIPS, ChipKind.NON_VALUE: CHIPS}
+
+    def checks(self, terms: Terms) -> tuple[Task, ...]:
+        things = "display rack, marker buttons, change block, dolly, lockable float cover and bell"
+        if terms.winning_number_display:
+            things += ", and the winning number display"
+        return (
+            Task(cite("1996.roulette.2.6"), Role.GAME_SUPERVISOR, f"See that the table has its {things}."),
+            Task(cite("1996.roulette.2.7"), Role.GAME_SUPERVISOR, "See that the drop box is attached."),
+        )
+
+    def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:  # noqa: ARG002
+        return (
+            (HANDS_OFF, "Nobody interferes with the wheel or the ball."),
+            (CHIPS, "Value chips are stacked with the smaller denominations on top."),
+            (cite("1996.roulette.4.6"), "Players answer for where their chips lie, even when the dealer helps."),
+        )
+
+    def opening(self, terms: Terms) -> State:  # noqa: ARG002
+        return State()
+
+    # What the game waits for --------------------------------------------------------------------------
+
+    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+        waits: list[Await] = []
+        kinds = tuple(layout_of(terms))
+        match state.phase:
+            case Phase.BETTING:
+                waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Spin(), OPPOSITE)]
+                waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
+            case Phase.SPINNING:
+                waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
+            case Phase.CLOSED:
+                waits = [Show("wheel", RANDOM)]
+            case Phase.DOLLY if losers(terms, state, cloth):
+                waits = [Offer(Role.DEALER, acts.Collect(), LOSERS_FIRST)]
+            case Phase.DOLLY | Phase.PAYING:
+                waits = [Offer(Role.DEALER, acts.Pay(), THEN_WINNERS)]
+                unpaid = [w for w in winners(terms, state, cloth) if w.id not in state.paid]
+                if len(unpaid) > 1:
+                    waits += [Offer(Role.DEALER, acts.Pay((w.id,)), THEN_WINNERS, course=False) for w in unpaid]
+        for wager in cloth.values():
+            if not isinstance(rule := may_lift(terms, state, wager, cloth), Refusal):
+                waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
+        for irregularity in IRREGULARITIES.values():
+            if is_possible(state, irregularity):
+                offer = acts.Declare(irregularity.key)
+                waits.append(Offer(Role.DEALER, offer, irregularity.cite, course=False))
+        return tuple(waits)
+
+    # What is lawful -----------------------------------------------------------------------------------
+
+    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+        match act.deed:
+            case acts.Place() as deed:
+                return judge_place(state, act, deed)
+            case acts.Withdraw(wager=name):
+                wager = cloth.get(name)
+                if wager is None:
+                    return UNTOUCHED
+                rule = may_lift(terms, state, wager, cloth)
+                return rule if isinstance(rule, Refusal) else Ruling((rule,))
+            case acts.Spin() as deed:
+                return judge_spin(state, deed)
+            case acts.Close():
+                if state.phase is not Phase.SPINNING:
+                    return Refusal("not-now", CALL, "The call is made while the ball is spinning.")
+                return Ruling((CALL,), (Call("No more bets", CALL), Call("(the bell)", CALL)))
+            case acts.Observe() as deed:
+                return judge_observe(terms, state, deed)
+            case acts.Collect():
+                if state.phase is not Phase.DOLLY:
+                    return Refusal("not-now", LOSERS_FIRST, "Losing wagers are taken once the dolly is down.")
+                return Ruling((LOSERS_FIRST, POSITION))
+            case acts.Pay() as deed:
+                return judge_pay(terms, state, deed, cloth)
+            case acts.Declare(irregularity=key):
+                return judge_declare(state, key)
+            case acts.Replace(of=of):
+                return judge_replace(state, act, of)
+        return UNTOUCHED
+
+    # What it does -------------------------------------------------------------------------------------
+
+    def apply(self, terms: Terms, state: State, act: Act) -> State:
+        match act.deed:
+            case acts.Spin(wheel=wheel, ball=ball):
+                return void(state) if wheel == ball else msgspec.structs.replace(state, phase=Phase.SPINNING)
+            case acts.Close():
+                return msgspec.structs.replace(state, phase=Phase.CLOSED)
+            case acts.Observe(seen=seen, turns=turns):
+                if turns is not None and turns < terms.revolutions_min:
+                    return void(state)
+                return msgspec.structs.replace(state, phase=Phase.DOLLY, number=seen)
+            case acts.Collect():
+                return msgspec.structs.replace(state, phase=Phase.PAYING, taking=True)
+            case acts.Pay(wagers=names):
+                return msgspec.structs.replace(state, phase=Phase.PAYING, paying=names)
+            case acts.Declare():
+                return void(state)
+            case acts.Invalidate() if state.phase is not Phase.BETTING:
+                return void(state)
+        return state
+
+    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+        """Losers when the dealer collects, winners when the dealer pays; a void spin decides nothing (R-6)."""
+        if state.number is None or wager.id in state.paid:
+            return None
+        if state.taking:
+            return None if rules.covers(terms, wager, state.number) else rules.lose(wager, state.number)
+        if state.paying is not None and (not state.paying or wager.id in state.paying):
+            return rules.decide(terms, wager, state.number)
+        return None
+
+    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+        """The round is over when every losing wager is gone and every winning one paid."""
+        if state.phase not in (Phase.DOLLY, Phase.PAYING):
+            return state
+        if state.paying is not None:
+            everyone = tuple(w.id for w in winners(terms, state, cloth))
+            paid = state.paid | frozenset(state.paying or everyone)
+        else:
+            paid = state.paid
+        unpaid = any(w.id not in paid for w in winners(terms, state, cloth))
+        if unpaid or losers(terms, state, cloth):
+            return msgspec.structs.replace(state, taking=False, paying=None, paid=paid)
+        assert state.number is not None
+        number = int(state.number)
+        display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
+        return State(last=number, rounds=state.rounds + 1, display=display)
+
+    # What is there ------------------------------------------------------------------------------------
+
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
+        return Wheel() if of == "wheel" else None
+
+    def betting_open(self, state: State) -> bool:
+        return state.phase in (Phase.BETTING, Phase.SPINNING)
+
+    def between_rounds(self, state: State) -> bool:
+        return state.phase is Phase.BETTING
+
+    def rounds(self, state: State) -> int:
+        return state.rounds
+
+    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+        """Nothing at a roulette table is hidden from anybody."""
+        number = None if state.number is None else int(state.number)
+        return {
+            "phase": state.phase.value,
+            "number": number,
+            "colour": None if number is None else colour(number),
+            "last": state.last,
+            "display": state.display,
+        }
+
+
+def judge_place(state: State, act: Act, deed: acts.Place) -> Ruling | Refusal:
+    """Wagers are made until the call (4.5); a spoken one needs the dealer to have placed it by then (4.3)."""
+    late = SPOKEN if deed.oral else NO_MORE
+    if deed.oral and not is_staff(act.role):
+        message = "A spoken wager counts when the dealer has placed its chips on the layout."
+        return Refusal("not-now", SPOKEN, message)
+    if deed.found:
+        if state.phase is Phase.PAYING:
+            return Refusal(
+                "not-now", UNTIL_PAID, "Losing wagers have been collected; this goes to the game supervisor."
+            )
+        return Ruling((POSITION,))
+    if state.phase is Phase.CLOSED:
+        return Refusal("betting-closed", late, "No more bets has been called.")
+    if state.phase in (Phase.DOLLY, Phase.PAYING):
+        return Refusal("betting-closed", UNTIL_PAID, "Wait until the winning wagers have been paid.")
+    return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
+
+
+def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
+    """The ball goes against the wheel (3.2); the same way round the spin is void, said or not (6.1, 6.7)."""
+    if state.phase is not Phase.BETTING:
+        return Refusal("not-now", OPPOSITE, f"The ball cannot be spun now: {state.phase.value}.")
+    if deed.wheel not in DIRECTIONS or deed.ball not in DIRECTIONS:
+        return Refusal("impossible", OPPOSITE, "Wheel and ball go clockwise or anticlockwise.")
+    if deed.wheel == deed.ball:
+        return irregular.void_spin(IRREGULARITIES["same direction"].cite, state.last)
+    return Ruling((OPPOSITE,))
+
+
+def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+    """The ball rests: number and colour are announced, the dolly goes down (3.4). Too few turns decide nothing."""
+    if state.phase is Phase.SPINNING:
+        return Refusal("not-now", CALL, "No more bets has not been called.")
+    if state.phase is not Phase.CLOSED:
+        message = "No ball is spinning; a void spin has no result even if the ball comes to rest."
+        return Refusal("not-now", irregular.WITHOUT_A_CALL, message)
+    if deed.of != "wheel" or deed.seen not in Wheel().outcomes():
+        return Refusal("impossible", WHEEL, f"The wheel has compartments 0 to 36, not {deed.seen!r}.")
+    if deed.turns is not None and deed.turns < terms.revolutions_min:  # reading R-5
+        return irregular.void_spin(OPPOSITE, state.last, at_rest=True)
+    says = "Zero" if deed.seen == "0" else f"{deed.seen}, {colour(int(deed.seen))}"
+    calls = (Call(says, ANNOUNCE), Call(f"(the dolly on {deed.seen})", DOLLY))
+    return Ruling((ANNOUNCE, DOLLY, RANDOM), calls)
+
+
+def judge_pay(terms: Terms, state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
+    """First collect all losing wagers, then pay all winning wagers (3.5)."""
+    if state.phase not in (Phase.DOLLY, Phase.PAYING):
+        return Refusal("not-now", THEN_WINNERS, "Winning wagers are paid once the ball rests and the dolly is down.")
+    if losers(terms, state, cloth):
+        return Refusal("not-now", LOSERS_FIRST, "Collect the losing wagers first.")
+    due = {w.id for w in winners(terms, state, cloth)} - state.paid
+    wrong = [name for name in deed.wagers if name not in due]
+    if wrong:
+        return Refusal("no-such-wager", THEN_WINNERS, f"Not a winning wager still to be paid: {', '.join(wrong)}.")
+    return Ruling((THEN_WINNERS, POSITION))
+
+
+def judge_declare(state: State, key: str) -> Ruling | Refusal:
+    """The dealer or a more senior employee declares a spin void (6.1 to 6.6)."""
+    irregularity = IRREGULARITIES.get(key)
+    if irregularity is None:
+        message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
+        return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
+    if not is_possible(state, irregularity):
+        return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
+    return irregular.void_spin(irregularity.cite, state.last, at_rest=state.phase is Phase.DOLLY)
+
+
+def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
+    """The operator may change the ball after any spin (3.7); otherwise hands off wheel and ball (3.6)."""
+    if of != "ball":
+        return Refusal("forbidden", HANDS_OFF, f"Only the ball may be changed, not the {of}.")
+    if not has_authority(act.role, Role.GAME_SUPERVISOR):
+        return Refusal("no-authority", NEW_BALL, "The ball is changed on a game supervisor's word.")
+    if state.phase is not Phase.BETTING:
+        return Refusal("not-now", HANDS_OFF, f"Hands off the ball during a spin: {state.phase.value}.")
+    return Ruling((NEW_BALL,))
+
+
+def is_possible(state: State, irregularity: Irregularity) -> bool:
+    moving = state.phase in (Phase.SPINNING, Phase.CLOSED)
+    return moving or (irregularity.after_rest and state.phase is Phase.DOLLY)
+
+
+def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
+    """The rule under which a wager may be taken up now, or why not (4.5, 4.8, 4.9)."""
+    if state.phase in (Phase.BETTING, Phase.SPINNING):
+        return NO_MORE
+    if state.phase is Phase.CLOSED:
+        return Refusal("betting-closed", NO_MORE, "No more bets has been called.")
+    if wager.id in state.paid:
+        if rules.is_outside(wager):
+            return OUTSIDE_LIFTED
+        area = [w for w in winners(terms, state, cloth) if rules.same_area(w, wager)]
+        if all(w.id in state.paid for w in area):
+            return UNTIL_PAID
+    return Refusal("not-now", UNTIL_PAID, "Nothing is touched until the winning wagers on that area are paid.")
+
+
+def winners(terms: Terms, state: State, cloth: Cloth) -> list[Wager]:
+    """The wagers on the layout that cover the winning number."""
+    if state.number is None:
+        return []
+    return [wager for wager in cloth.values() if rules.covers(terms, wager, state.number)]
+
+
+def losers(terms: Terms, state: State, cloth: Cloth) -> list[Wager]:
+    if state.number is None:
+        return []
+    return [wager for wager in cloth.values() if not rules.covers(terms, wager, state.number)]
+
+
+def void(state: State) -> State:
+    """A spin without a result: the last winning number stands, and betting is open again (6.8, reading R-6)."""
+    return State(last=state.last, rounds=state.rounds, display=state.display)

@@ -1,0 +1,127 @@
+"""The thirteen kinds of wager of 4.1, their 157 spots, and where they lie on the cloth.
+
+The grid is three rows by twelve columns with zero at its left; the numbers of a combined wager adjoin on it
+(reading R-2). Positions are in squares, from the top left corner of the zero.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from croupier.equipment.wheel import BLACK, RED
+from croupier.games.roulette.terms import Terms
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Odds
+from croupier.table.wagers import Kind, Layout, Spot
+
+OUTSIDE = frozenset({"low", "high", "even", "odd", "red", "black", "column", "dozen"})
+"""The outside wagers that 4.9 names; all others lie on the numbers."""
+
+COURTESY_LINE = "courtesy line"
+
+
+def place_of(number: int) -> tuple[float, float]:
+    """The middle of a number's square: 1, 2, 3 run up the first column, zero stands beside all three rows."""
+    if number == 0:
+        return 0.5, 1.5
+    return (number - 1) // 3 + 1.5, 2.5 - (number - 1) % 3
+
+
+def straight_ups() -> list[tuple[int, ...]]:
+    return [(n,) for n in range(37)]
+
+
+def splits() -> list[tuple[int, ...]]:
+    upright = [(n, n + 1) for n in range(1, 37) if n % 3]
+    along = [(n, n + 3) for n in range(1, 34)]
+    return [(0, 1), (0, 2), (0, 3), *sorted(upright + along)]
+
+
+def streets() -> list[tuple[int, ...]]:
+    return [(0, 1, 2), (0, 2, 3), *((n, n + 1, n + 2) for n in range(1, 37, 3))]
+
+
+def corners() -> list[tuple[int, ...]]:
+    return [(0, 1, 2, 3), *((n, n + 1, n + 3, n + 4) for n in range(1, 33) if n % 3)]
+
+
+def six_lines() -> list[tuple[int, ...]]:
+    return [tuple(range(n, n + 6)) for n in range(1, 34, 3)]
+
+
+def inside_spot(numbers: tuple[int, ...]) -> Spot:
+    """A spot on or between the numbers it covers; streets and six-lines lie on the edge of the grid."""
+    places = [place_of(n) for n in numbers]
+    x = sum(place[0] for place in places) / len(places)
+    y = sum(place[1] for place in places) / len(places)
+    if 0 in numbers:
+        x = 1.0
+        y = sum(place_of(n)[1] for n in numbers if n) / max(len(numbers) - 1, 1) if len(numbers) > 1 else 1.5
+        x = 0.5 if len(numbers) == 1 else x
+        y = 3.0 if len(numbers) == 4 else y
+    elif len(numbers) in (3, 6):
+        y = 3.0
+    return Spot("-".join(map(str, numbers)), tuple(map(str, numbers)), x, y)
+
+
+def outside_spot(key: str, numbers: list[int], x: float, y: float) -> Spot:
+    return Spot(key, tuple(map(str, numbers)), x, y)
+
+
+def outside_spots() -> dict[str, list[Spot]]:
+    every = range(1, 37)
+    return {
+        "column": [outside_spot(str(c), [n for n in every if n % 3 == c % 3], 13.5, 3.5 - c) for c in (1, 2, 3)],
+        "dozen": [
+            outside_spot(f"{n}-{n + 11}", list(range(n, n + 12)), 3.0 + 4 * i, 3.5) for i, n in enumerate((1, 13, 25))
+        ],
+        "low": [outside_spot("low", list(range(1, 19)), 2.0, 4.5)],
+        "even": [outside_spot("even", [n for n in every if n % 2 == 0], 4.0, 4.5)],
+        "red": [outside_spot("red", sorted(RED), 6.0, 4.5)],
+        "black": [outside_spot("black", sorted(BLACK), 8.0, 4.5)],
+        "odd": [outside_spot("odd", [n for n in every if n % 2], 10.0, 4.5)],
+        "high": [outside_spot("high", list(range(19, 37)), 12.0, 4.5)],
+    }
+
+
+# Each kind in the order of 4.1 (a) to (m).
+KINDS: tuple[tuple[str, str, Cite], ...] = (
+    ("straight-up", "Straight Up", cite("1996.roulette.4.1.a")),
+    ("split", "Split", cite("1996.roulette.4.1.b")),
+    ("street", "Street", cite("1996.roulette.4.1.c")),
+    ("corner", "Corner", cite("1996.roulette.4.1.d")),
+    ("six-line", "Six-Line", cite("1996.roulette.4.1.e")),
+    ("column", "Column", cite("1996.roulette.4.1.f")),
+    ("dozen", "Dozen", cite("1996.roulette.4.1.g")),
+    ("low", "Low", cite("1996.roulette.4.1.h")),
+    ("high", "High", cite("1996.roulette.4.1.i")),
+    ("even", "Even", cite("1996.roulette.4.1.j")),
+    ("odd", "Odd", cite("1996.roulette.4.1.k")),
+    ("red", "Red", cite("1996.roulette.4.1.l")),
+    ("black", "Black", cite("1996.roulette.4.1.m")),
+)
+
+
+@lru_cache(maxsize=8)
+def _lay_out(courtesy_line: bool, pays: tuple[tuple[str, Odds], ...]) -> Layout:
+    odds = dict(pays)
+    inside = {
+        "straight-up": straight_ups(),
+        "split": splits(),
+        "street": streets(),
+        "corner": corners(),
+        "six-line": six_lines(),
+    }
+    spots = {kind: [inside_spot(numbers) for numbers in all_numbers] for kind, all_numbers in inside.items()}
+    spots |= outside_spots()
+    kinds: dict[str, Kind] = {}
+    for key, name, rule in KINDS:
+        aliases = {} if key not in OUTSIDE or len(spots[key]) > 1 else {"": key}
+        if key == "straight-up" and courtesy_line:
+            aliases = {COURTESY_LINE: "0"}
+        kinds[key] = Kind(key, name, rule, {spot.key: spot for spot in spots[key]}, (odds[key],), aliases)
+    return kinds
+
+
+def layout_of(terms: Terms) -> Layout:
+    return _lay_out(terms.courtesy_line, tuple(terms.pays.items()))

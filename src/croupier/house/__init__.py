@@ -1,0 +1,1 @@
+"""Everything that touches the world: sources of chance, the journal, transcripts."""

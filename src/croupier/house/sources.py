@@ -1,0 +1,77 @@
+"""Who says what the equipment showed: chance, a dealer's keypad, or a record (reading R-10).
+
+A source is asked only after betting has closed, and only by the house; no stake is ever in its sight.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol
+
+from croupier.equipment import Equipment
+
+
+class Source(Protocol):
+    def draw(self, of: str, thing: Equipment) -> str:
+        """What the thing shows next."""
+
+
+class Exhausted(LookupError):
+    """The record has no more observations."""
+
+
+class RandomSource:
+    """Entropy of the operating system, by rejection: every outcome exactly in proportion to its weight."""
+
+    def __init__(self, entropy: Callable[[int], bytes] = os.urandom) -> None:
+        self._entropy = entropy
+
+    def below(self, limit: int) -> int:
+        """A uniform whole number from 0 to limit - 1; draws beyond the last full multiple are thrown away."""
+        if limit < 1:
+            raise ValueError(f"there is nothing to draw from: {limit}")
+        size = (limit.bit_length() + 7) // 8
+        ceiling = 256**size // limit * limit
+        while True:
+            drawn = int.from_bytes(self._entropy(size), "big")
+            if drawn < ceiling:
+                return drawn % limit
+
+    def draw(self, of: str, thing: Equipment) -> str:  # noqa: ARG002
+        weights = thing.outcomes()
+        point = self.below(sum(weights.values()))
+        for outcome, weight in weights.items():
+            if point < weight:
+                return outcome
+            point -= weight
+        raise AssertionError("the weights changed while drawing")
+
+
+class Keypad:
+    """A dealer keys what a real table showed; what the equipment cannot show is asked for again."""
+
+    def __init__(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> None:
+        self._ask, self._complain = ask, complain
+
+    def draw(self, of: str, thing: Equipment) -> str:
+        while True:
+            keyed = self._ask(of).strip()
+            if keyed in thing.outcomes():
+                return keyed
+            self._complain(f"The {of} cannot show {keyed!r}.")
+
+
+class Replay:
+    """Observations as they were recorded."""
+
+    def __init__(self, seen: Iterable[str]) -> None:
+        self._seen: Iterator[str] = iter(seen)
+
+    def draw(self, of: str, thing: Equipment) -> str:
+        shown = next(self._seen, None)
+        if shown is None:
+            raise Exhausted(f"the record says no more of what the {of} showed")
+        if shown not in thing.outcomes():
+            raise ValueError(f"the record says that the {of} showed {shown!r}, which it cannot")
+        return shown

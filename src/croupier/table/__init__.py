@@ -1,0 +1,1 @@
+"""The table: acts in, entries or refusals out. It imports no game."""

@@ -1,0 +1,362 @@
+"""What people say and do at a table. Every act is one deed, by somebody, in a role, at a moment."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+import msgspec
+
+from croupier.equipment.chips import ChipKind
+from croupier.money import Cents
+from croupier.table.roles import Role
+from croupier.table.setup import Limits, Sign
+
+
+class Deed(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
+    """The part of an act that says what is done. Tags are stable: stored entries carry them."""
+
+
+# The table and its signs ------------------------------------------------------------------------------
+
+
+class Open(Deed, frozen=True, tag="open table"):
+    sign: Sign
+
+
+class CloseTable(Deed, frozen=True, tag="close table"):
+    pass
+
+
+class PostLimits(Deed, frozen=True, tag="post limits"):
+    """Put up a sign of proposed limits and the time of the change (13.3(a))."""
+
+    sign: Sign
+    takes_effect: datetime
+
+
+class PostClosure(Deed, frozen=True, tag="post closure"):
+    """Put up a sign of the time at which the table will close (6.0)."""
+
+    closes: datetime
+
+
+class SetLimits(Deed, frozen=True, tag="set limits"):
+    """Change the sign. A tighter limit names its ground: notice, agreement or no gaming (13.3)."""
+
+    sign: Sign
+    ground: str = ""
+    agreed: tuple[str, ...] = ()
+
+
+class GrantLimits(Deed, frozen=True, tag="grant limits"):
+    """Limits of his or her own for one player (13.4); none withdraws them."""
+
+    player: str
+    limits: Limits | None
+
+
+class RequireChips(Deed, frozen=True, tag="require chips"):
+    """Which type of chip a player (or everybody) must use (18.3); none lifts the requirement."""
+
+    chips: ChipKind | None
+    player: str | None = None
+
+
+class Reserve(Deed, frozen=True, tag="reserve"):
+    """Make the table private for these persons and put up the sign; nobody named opens it again (20)."""
+
+    persons: tuple[str, ...]
+    purpose: str = ""
+
+
+class Replace(Deed, frozen=True, tag="replace"):
+    """Replace a piece of equipment, such as the ball."""
+
+    of: str
+
+
+# Persons ----------------------------------------------------------------------------------------------
+
+
+class SitDown(Deed, frozen=True, tag="sit down"):
+    """Come to the table; without a seat, to stand at it. `born` where the age has been asked."""
+
+    player: str
+    seat: int | None = None
+    born: date | None = None
+
+
+class Leave(Deed, frozen=True, tag="leave"):
+    player: str
+
+
+class Vacate(Deed, frozen=True, tag="vacate"):
+    """Require a player to give up an idle seat (5.0)."""
+
+    player: str
+
+
+class Exclude(Deed, frozen=True, tag="exclude"):
+    """Require a person to leave (10.0), or bar from the game a player with a device (11.2(b))."""
+
+    player: str
+    reason: str
+    device: bool = False
+
+
+class Readmit(Deed, frozen=True, tag="readmit"):
+    player: str
+
+
+# Chips ------------------------------------------------------------------------------------------------
+
+
+class BuyIn(Deed, frozen=True, tag="buy in"):
+    """Cash, a chip purchase voucher or value chips, for chips of equal value (17.1, 18.2)."""
+
+    player: str
+    amount: Cents
+    tender: str = "cash"
+    chips: ChipKind = ChipKind.VALUE
+    colour: str | None = None
+    value: Cents | None = None
+
+
+class Redeem(Deed, frozen=True, tag="redeem"):
+    """Chips for cash, a cheque, a voucher or value chips (17.1, 18.2(c)). `issued_at` names another table."""
+
+    player: str
+    amount: Cents
+    chips: ChipKind = ChipKind.VALUE
+    into: str = "cash"
+    issued_at: str | None = None
+
+
+class Issue(Deed, frozen=True, tag="issue"):
+    """Give a player promotional chips (17.2)."""
+
+    player: str
+    amount: Cents
+
+
+# Wagers -----------------------------------------------------------------------------------------------
+
+
+class Place(Deed, frozen=True, tag="place"):
+    """Chips on the layout. `oral` when spoken and placed by the dealer; `found` when staff find on the layout
+    a wager that was made and accepted unnoticed (14.2); `issued_at` names another table's chips."""
+
+    wager: str
+    player: str
+    kind: str
+    stake: Cents
+    spot: str = ""
+    chips: ChipKind = ChipKind.VALUE
+    basis: str | None = None
+    oral: bool = False
+    found: bool = False
+    issued_at: str | None = None
+
+
+class Withdraw(Deed, frozen=True, tag="withdraw"):
+    wager: str
+
+
+class VoidWagers(Deed, frozen=True, tag="void wagers"):
+    """A manager's declaration against a player with a device (11.2(a))."""
+
+    player: str
+    reason: str
+
+
+class FlagPartners(Deed, frozen=True, tag="flag partners"):
+    """A supervisor finds that these players stake together to beat a maximum (14.1(c), reading G-23)."""
+
+    players: tuple[str, ...]
+
+
+# The course of a game ---------------------------------------------------------------------------------
+
+
+class Spin(Deed, frozen=True, tag="spin"):
+    """The dealer sets the wheel and the ball going. Directions are 'clockwise' or 'anticlockwise'."""
+
+    wheel: str = "anticlockwise"
+    ball: str = "clockwise"
+
+
+class Close(Deed, frozen=True, tag="no more bets"):
+    """The call that ends betting, with the bell where the game has one."""
+
+
+class Observe(Deed, frozen=True, tag="observe"):
+    """What the equipment showed. `turns` where revolutions were counted."""
+
+    of: str
+    seen: str
+    turns: int | None = None
+
+
+class Collect(Deed, frozen=True, tag="collect"):
+    """The dealer takes the losing wagers."""
+
+
+class Pay(Deed, frozen=True, tag="pay"):
+    """The dealer pays the winning wagers named, or all that remain."""
+
+    wagers: tuple[str, ...] = ()
+
+
+class Declare(Deed, frozen=True, tag="declare"):
+    """Somebody says that something went wrong, by the game's name for it."""
+
+    irregularity: str
+    detail: str = ""
+
+
+class Invalidate(Deed, frozen=True, tag="invalidate"):
+    """The operator invalidates the outcome of a game (12.1) and may forfeit a fraudster's wagers (12.2)."""
+
+    ground: str
+    by: tuple[str, ...] = ()
+    forfeit: bool = False
+
+
+# Putting right ----------------------------------------------------------------------------------------
+
+
+class Mispaid(Deed, frozen=True, tag="mispaid"):
+    """What was really handed over for a settled wager, where it was not what the Rules give (15.1)."""
+
+    wager: str
+    paid: Cents
+
+
+class Recover(Deed, frozen=True, tag="recover"):
+    """Take back an overpayment, as far as the player holds chips (15.1)."""
+
+    player: str
+
+
+class MakeGood(Deed, frozen=True, tag="make good"):
+    """Pay what is owed to a player (15.1)."""
+
+    player: str
+
+
+class Claim(Deed, frozen=True, tag="claim"):
+    """A player collects what was held as unclaimed (16.1, 16.2)."""
+
+    player: str
+
+
+class Dispute(Deed, frozen=True, tag="dispute"):
+    dispute: str
+    player: str
+    complaint: str
+    wager: str | None = None
+
+
+class Review(Deed, frozen=True, tag="review"):
+    """The complainant asks for the next step of the ladder (8.1)."""
+
+    dispute: str
+
+
+class Decide(Deed, frozen=True, tag="decide"):
+    """A decision on a dispute; `award` is what the player is to have in all because of it (negative: to give back)."""
+
+    dispute: str
+    finding: str
+    award: Cents = 0
+
+
+class Discharge(Deed, frozen=True, tag="discharge"):
+    """A duty has been done."""
+
+    duty: str
+    note: str = ""
+
+
+class AskRules(Deed, frozen=True, tag="ask rules"):
+    """Somebody asks to see the Rules (8.3)."""
+
+
+class Tip(Deed, frozen=True, tag="tip"):
+    """Something of value for staff: always refused (3.0)."""
+
+    player: str
+    amount: Cents
+
+
+class SideBet(Deed, frozen=True, tag="side bet"):
+    """A bet between patrons: always refused (7.0)."""
+
+    players: tuple[str, ...]
+    amount: Cents = 0
+
+
+class Advise(Deed, frozen=True, tag="advise"):
+    """Advice on how to play (4.1, 4.2)."""
+
+    player: str
+    asked: bool = False
+    about_rules: bool = False
+
+
+AnyDeed = (
+    Open
+    | CloseTable
+    | PostLimits
+    | PostClosure
+    | SetLimits
+    | GrantLimits
+    | RequireChips
+    | Reserve
+    | Replace
+    | SitDown
+    | Leave
+    | Vacate
+    | Exclude
+    | Readmit
+    | BuyIn
+    | Redeem
+    | Issue
+    | Place
+    | Withdraw
+    | VoidWagers
+    | FlagPartners
+    | Spin
+    | Close
+    | Observe
+    | Collect
+    | Pay
+    | Declare
+    | Invalidate
+    | Mispaid
+    | Recover
+    | MakeGood
+    | Claim
+    | Dispute
+    | Review
+    | Decide
+    | Discharge
+    | AskRules
+    | Tip
+    | SideBet
+    | Advise
+)
+
+
+class Act(msgspec.Struct, frozen=True):
+    """One deed by one person. The sender makes the id: the same id gets the same answer for ever."""
+
+    id: str
+    at: datetime
+    by: str
+    role: Role
+    deed: AnyDeed
+
+    def __post_init__(self) -> None:
+        if self.at.tzinfo is None:
+            raise ValueError("the moment of an act carries its offset, such as 1997-05-03T21:00:00+12:00")

@@ -1,0 +1,97 @@
+"""What an accepted act brings: one entry, one transaction."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from croupier.gazette.cite import Cite
+from croupier.money import Cents, Odds
+from croupier.table.acts import Act
+from croupier.table.roles import Role
+from croupier.table.wagers import Verdict, Wager
+
+VERSION = 1
+
+
+class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One wager decided. `won` is profit, `returned` the stake coming back. `rounded` is the part of `won` that
+    15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on as a new wager; `held` when
+    nobody was there to take it."""
+
+    wager: Wager
+    verdict: Verdict
+    cites: tuple[Cite, ...]
+    odds: Odds | None = None
+    won: Cents = 0
+    returned: Cents = 0
+    rounded: Cents = 0
+    paid_in: str = "value"
+    stays: bool = False
+    held: bool = False
+
+
+class Posting(msgspec.Struct, frozen=True, array_like=True):
+    """Cents of an asset on to an account (off it when negative). Every entry's postings sum to zero per asset."""
+
+    account: str
+    asset: str
+    cents: Cents
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What must be said aloud at the table."""
+
+    says: str
+    cite: Cite
+
+
+class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something only a person can do. It stays open until discharged; a blocking one holds up the game."""
+
+    id: str
+    cite: Cite
+    least: Role
+    says: str
+    due: datetime | None = None
+    blocks: bool = False
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The act and all its consequences. `edition` is the instrument applied; `label` warns where it only stands in.
+
+    `stands` are wagers as they lie after the act, new or changed; `lifted` those taken up; `settled` those decided.
+    """
+
+    v: int
+    seq: int
+    act: Act
+    edition: str
+    label: str = ""
+    cites: tuple[Cite, ...] = ()
+    stands: tuple[Wager, ...] = ()
+    lifted: tuple[str, ...] = ()
+    settled: tuple[Settled, ...] = ()
+    postings: tuple[Posting, ...] = ()
+    calls: tuple[Call, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    discharged: tuple[str, ...] = ()
+
+
+class Draft(msgspec.Struct):
+    """An entry while it is being written; play() turns it into an Entry."""
+
+    cites: list[Cite]
+    stands: list[Wager] = []
+    lifted: list[str] = []
+    settled: list[Settled] = []
+    postings: list[Posting] = []
+    calls: list[Call] = []
+    duties: list[Duty] = []
+    discharged: list[str] = []
+
+    def move(self, asset: str, cents: Cents, source: str, target: str) -> None:
+        """Chips from one account to another: the only way a posting is written, so that each asset sums to zero."""
+        if cents:
+            self.postings += (Posting(source, asset, -cents), Posting(target, asset, cents))

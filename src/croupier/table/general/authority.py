@@ -1,0 +1,121 @@
+"""Who may do what (reading G-8), before the game or the amounts are looked at."""
+
+from __future__ import annotations
+
+from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority, is_staff
+from croupier.table.state import Table
+
+BOUND = cite("1996.general.2.1")
+TAKING_PART = cite("1996.general.2.2")
+
+# The least rank of staff, and the rule that gives the power. "The operator may" is read as a casino supervisor,
+# who answers for gaming operations (1.0); what any employee may do starts with the dealer.
+STAFF: dict[type[Deed], tuple[Role, Cite]] = {
+    acts.Open: (Role.GAME_SUPERVISOR, cite("1996.general.13.1")),
+    acts.CloseTable: (Role.CASINO_SUPERVISOR, cite("1996.general.6.0")),
+    acts.PostClosure: (Role.CASINO_SUPERVISOR, cite("1996.general.6.0")),
+    acts.PostLimits: (Role.CASINO_SUPERVISOR, cite("1996.general.13.1")),
+    acts.SetLimits: (Role.CASINO_SUPERVISOR, cite("1996.general.13.1")),
+    acts.GrantLimits: (Role.SHIFT_MANAGER, cite("1996.general.13.4")),
+    acts.RequireChips: (Role.DEALER, cite("1996.general.18.3")),
+    acts.Reserve: (Role.CASINO_SUPERVISOR, cite("1996.general.20.1")),
+    acts.Vacate: (Role.GAME_SUPERVISOR, cite("1996.general.5.0")),
+    acts.Exclude: (Role.CASINO_SUPERVISOR, cite("1996.general.10.0")),
+    acts.Readmit: (Role.CASINO_SUPERVISOR, cite("1996.general.10.0")),
+    acts.Issue: (Role.GAME_SUPERVISOR, cite("1996.general.17.2")),
+    acts.VoidWagers: (Role.SHIFT_MANAGER, cite("1996.general.11.2")),
+    acts.FlagPartners: (Role.GAME_SUPERVISOR, cite("1996.general.14.1.c")),
+    acts.Invalidate: (Role.CASINO_SUPERVISOR, cite("1996.general.12.1")),
+    acts.Mispaid: (Role.DEALER, cite("1996.general.15.1")),
+    acts.Recover: (Role.DEALER, cite("1996.general.15.1")),
+    acts.MakeGood: (Role.DEALER, cite("1996.general.15.1")),
+    acts.Spin: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Close: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Collect: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Pay: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Declare: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Replace: (Role.DEALER, cite("1996.general.1.0.dealer")),
+}
+
+WHILE_CLOSED = (
+    acts.Open,
+    acts.Reserve,
+    acts.Leave,
+    acts.Redeem,
+    acts.Exclude,
+    acts.Readmit,
+    acts.Mispaid,
+    acts.Recover,
+    acts.MakeGood,
+    acts.Claim,
+    acts.Dispute,
+    acts.Review,
+    acts.Decide,
+    acts.Discharge,
+    acts.AskRules,
+    acts.Tip,
+    acts.SideBet,
+    acts.Advise,
+)
+"""What may be done at a table that is not open for gaming."""
+
+
+def check_force(table: Table) -> Refusal | None:
+    """No game is judged where and when no Rules are held for it."""
+    edition = table.edition
+    assert edition is not None
+    if edition.status == "not-held":
+        return Refusal("text-not-held", edition.cites[0], edition.reason)
+    if edition.status == "not-in-force":
+        return Refusal("not-in-force", edition.cites[0], edition.reason)
+    return None
+
+
+def check_role(table: Table, act: Act) -> Refusal | None:
+    """May somebody in this role do this at all, and for this player?"""
+    deed = act.deed
+    if not table.now.open and not isinstance(deed, WHILE_CLOSED):
+        return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
+    if (needed := STAFF.get(type(deed))) is not None:
+        least, rule = needed
+        if not has_authority(act.role, least):
+            return Refusal("no-authority", rule, f"This takes a {least} or a higher rank, not a {act.role}.")
+        return None
+    if isinstance(deed, acts.Observe):
+        if act.role is not Role.SYSTEM and not is_staff(act.role):
+            return Refusal("no-authority", BOUND, "The dealer says what the equipment showed, not a player.")
+        return None
+    if act.role is Role.SYSTEM:
+        return Refusal("no-authority", BOUND, "The system only says what the equipment showed.")
+    owner = player_of(table, deed)
+    if owner is not None and act.role is Role.PLAYER and act.by != owner:
+        return Refusal("not-yours", TAKING_PART, f"{act.by} cannot act for {owner}; staff can, on {owner}'s word.")
+    if owner is not None and act.role is Role.INSPECTOR:
+        return Refusal("no-authority", BOUND, "An inspector reviews and directs; a player or staff must do this.")
+    return None
+
+
+def player_of(table: Table, deed: Deed) -> str | None:
+    """The player whose affair this deed is, where it is one player's."""
+    match deed:
+        case acts.Withdraw(wager=wager):
+            standing = table.now.wagers.get(wager)
+            return standing.player if standing else None
+        case acts.Review(dispute=dispute):
+            known = table.now.disputes.get(dispute)
+            return known.player if known else None
+        case (
+            acts.SitDown(player=player)
+            | acts.Leave(player=player)
+            | acts.BuyIn(player=player)
+            | acts.Redeem(player=player)
+            | acts.Place(player=player)
+            | acts.Claim(player=player)
+            | acts.Dispute(player=player)
+        ):
+            return player
+    return None

@@ -1,0 +1,166 @@
+"""Parts 17 and 18: chips bought, exchanged and redeemed; value, non-value and promotional."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.chips import CASH, VOUCHER, ChipKind, colour_asset
+from croupier.gazette.cite import cite
+from croupier.money import Cents, dollars, is_payable
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Call, Draft, Entry
+from croupier.table.refusals import Refusal
+from croupier.table.roles import is_staff
+from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse
+
+EXCHANGE = cite("1996.general.17.1.a")
+REDEMPTION = cite("1996.general.17.1.b")
+PROMOTIONAL = cite("1996.general.17.2")
+VALUE_UNLESS = cite("1996.general.18.1")
+SET_OF_TABLE = cite("1996.general.18.2.a")
+ONLY_HERE = cite("1996.general.18.2.c")
+ONE_COLOUR = cite("1996.general.18.2.d")
+DECLARED = cite("1996.general.18.2.e")
+OPERATOR_CHOICE = cite("1996.general.18.3")
+
+
+def judge_buy_in(table: Table, _act: Act, deed: acts.BuyIn) -> Draft | Refusal:
+    if not table.present(deed.player):
+        return Refusal("not-at-table", EXCHANGE, f"{deed.player} must come to the table first.")
+    if deed.chips is ChipKind.PROMOTIONAL:
+        return Refusal("promotional", PROMOTIONAL, "Promotional chips are issued by the operator, not bought.")
+    if deed.amount < 1 or not is_payable(deed.amount, table.setup.denominations):
+        return Refusal("not-in-chips", EXCHANGE, f"Chips here cannot make {dollars(deed.amount)}.")
+    draft = Draft([EXCHANGE])
+    match deed.tender:
+        case "cash":
+            draft.move(CASH, deed.amount, OUTSIDE, DROP)
+        case "voucher":
+            draft.move(VOUCHER, deed.amount, OUTSIDE, DROP)
+        case "value chips":
+            if deed.chips is ChipKind.NON_VALUE and table.holds(deed.player, "value") >= deed.amount:
+                draft.move("value", deed.amount, purse(deed.player), BANK)
+            else:  # chips carried to the table from elsewhere
+                draft.move("value", deed.amount, OUTSIDE, BANK)
+        case "promotional chips":
+            return Refusal("promotional", PROMOTIONAL, "Promotional chips are not exchanged for other chips.")
+        case other:
+            message = f"Buy in with cash, a voucher or value chips, not {other!r}."
+            return Refusal("chips-not-approved", EXCHANGE, message)
+    if deed.chips is ChipKind.VALUE:
+        draft.move("value", deed.amount, BANK, purse(deed.player))
+        return draft
+    return issue_colour(table, draft, deed)
+
+
+def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusal:
+    """A colour of this table's set, one to a player, at the value declared now and before play (18.2)."""
+    if ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
+        return Refusal("chips-not-approved", VALUE_UNLESS, "This game is played with value chips.")
+    patron = table.now.patrons[deed.player]
+    colour = deed.colour or patron.colour
+    if colour not in table.setup.colours:
+        message = f"Name one of this table's colours: {', '.join(table.setup.colours)}."
+        return Refusal("chips-not-approved", SET_OF_TABLE, message)
+    holder = next((n for n, p in table.now.patrons.items() if p.colour == colour and n != deed.player), None)
+    if holder is not None:
+        return Refusal("colour-taken", ONE_COLOUR, f"{holder} has {colour} at this table.")
+    if patron.colour and patron.colour != colour and has_colour_out(table, deed.player):
+        return Refusal("colour-taken", ONE_COLOUR, f"{deed.player} still has {patron.colour} chips out.")
+    value = deed.value or (patron.value if patron.colour == colour else None)
+    if value is None or value < 1:
+        return Refusal("value-undeclared", DECLARED, "Declare what each chip is worth when buying the colour.")
+    if patron.value and value != patron.value and has_colour_out(table, deed.player):
+        message = f"{deed.player}'s {patron.colour} stand at {dollars(patron.value)} until all are back."
+        return Refusal("value-fixed", DECLARED, message)
+    if deed.amount % value or not is_payable(value, table.setup.denominations):
+        return Refusal("not-in-chips", DECLARED, f"{dollars(deed.amount)} is not a number of {dollars(value)} chips.")
+    draft.move(colour_asset(colour), deed.amount, BANK, purse(deed.player))
+    draft.cites += [SET_OF_TABLE, ONE_COLOUR, DECLARED]
+    if value != patron.value or colour != patron.colour:
+        draft.calls.append(Call(f"Mark {colour} at {dollars(value)}: chip and marker button on the rack", DECLARED))
+    return draft
+
+
+def has_colour_out(table: Table, player: str) -> bool:
+    """Does the player hold, or have staked, any of his or her colour? (reading G-28)"""
+    colour = table.asset(player, ChipKind.NON_VALUE)
+    if colour is None:
+        return False
+    staked = any(w.player == player and w.chips == colour for w in table.now.wagers.values())
+    return staked or table.holds(player, colour) > 0
+
+
+def fold_buy_in(table: Table, _entry: Entry, deed: acts.BuyIn) -> dict[str, Any]:
+    if deed.chips is not ChipKind.NON_VALUE:
+        return {}
+    patron = table.now.patrons[deed.player]
+    colour = deed.colour or patron.colour
+    value: Cents | None = deed.value or patron.value
+    changed = msgspec.structs.replace(patron, colour=colour, value=value)
+    return {"patrons": {**table.now.patrons, deed.player: changed}}
+
+
+def judge_redeem(table: Table, act: Act, deed: acts.Redeem) -> Draft | Refusal:
+    """Chips for their equal in cash, or in a cheque at the operator's discretion, or in value chips (17.1)."""
+    if deed.chips is ChipKind.PROMOTIONAL:
+        return Refusal("promotional", PROMOTIONAL, "Promotional chips are not redeemed or exchanged.")
+    if deed.issued_at not in (None, table.setup.table) and deed.chips is ChipKind.NON_VALUE:
+        message = f"Non-value chips of table {deed.issued_at} are redeemed only there."
+        return Refusal("other-tables-chips", ONLY_HERE, message)
+    asset = table.asset(deed.player, deed.chips)
+    held = table.holds(deed.player, asset) if asset else 0
+    if asset is None or deed.amount < 1 or held < deed.amount:
+        message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.amount)}."
+        return Refusal("short-of-chips", REDEMPTION, message)
+    patron = table.now.patrons.get(deed.player)
+    if deed.chips is ChipKind.NON_VALUE and patron and patron.value and deed.amount % patron.value:
+        return Refusal("not-in-chips", ONLY_HERE, f"Redeem a whole number of {dollars(patron.value)} chips.")
+    draft = Draft([EXCHANGE if deed.into == "value chips" else REDEMPTION])
+    if deed.chips is ChipKind.NON_VALUE:
+        draft.cites.append(ONLY_HERE)
+    draft.move(asset, deed.amount, purse(deed.player), BANK)
+    match deed.into:
+        case "cash":
+            draft.move(CASH, deed.amount, DROP, OUTSIDE)
+        case "cheque":
+            if not is_staff(act.role):
+                message = "A cheque is at the operator's discretion: staff must issue it."
+                return Refusal("no-authority", REDEMPTION, message)
+            draft.move(CASH, deed.amount, DROP, OUTSIDE)
+        case "value chips":
+            draft.move("value", deed.amount, BANK, purse(deed.player))
+        case other:
+            return Refusal("not-in-chips", REDEMPTION, f"Redeem into cash, a cheque or value chips, not {other!r}.")
+    return draft
+
+
+def judge_issue(table: Table, _act: Act, deed: acts.Issue) -> Draft | Refusal:
+    if not table.present(deed.player):
+        return Refusal("not-at-table", PROMOTIONAL, f"{deed.player} is not at the table.")
+    if deed.amount < 1 or not is_payable(deed.amount, table.setup.denominations):
+        return Refusal("not-in-chips", PROMOTIONAL, f"Chips here cannot make {dollars(deed.amount)}.")
+    draft = Draft([PROMOTIONAL])
+    draft.move("promotional", deed.amount, BANK, purse(deed.player))
+    return draft
+
+
+def judge_require_chips(table: Table, _act: Act, deed: acts.RequireChips) -> Draft | Refusal:
+    """Only where the game permits non-value chips may their use be dictated (18.3, reading G-29)."""
+    if ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
+        return Refusal("chips-not-approved", OPERATOR_CHOICE, "This game knows only value chips.")
+    if deed.chips is ChipKind.PROMOTIONAL:
+        return Refusal("chips-not-approved", OPERATOR_CHOICE, "Only value or non-value chips can be required.")
+    if deed.player is not None and not table.present(deed.player):
+        return Refusal("not-at-table", OPERATOR_CHOICE, f"{deed.player} is not at the table.")
+    return Draft([OPERATOR_CHOICE])
+
+
+def fold_require_chips(table: Table, _entry: Entry, deed: acts.RequireChips) -> dict[str, Any]:
+    if deed.player is None:
+        return {"must_use": deed.chips}
+    patron = msgspec.structs.replace(table.now.patrons[deed.player], must_use=deed.chips)
+    return {"patrons": {**table.now.patrons, deed.player: patron}}

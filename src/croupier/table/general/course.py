@@ -1,0 +1,36 @@
+"""The course of a game: deeds whose law is the game's own, with what the general rules add to each."""
+
+from __future__ import annotations
+
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.entries import Draft
+from croupier.table.general.duties import blocking
+from croupier.table.refusals import Refusal
+from croupier.table.state import Table
+
+VOID_ROUND = cite("1996.general.1.0.void.b")
+
+
+def judge_course(table: Table, _act: Act, _deed: Deed) -> Draft | Refusal:
+    """A duty that blocks comes before the game goes on."""
+    duty = blocking(table)
+    if duty is not None:
+        return Refusal("duty-first", duty.cite, f"First, by a {duty.least} or a higher rank: {duty.says}")
+    return Draft([])
+
+
+def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal:
+    """The equipment shows only what it can show."""
+    thing = table.game.equipment(table.terms, table.state, deed.of)
+    if thing is None:
+        return Refusal("impossible", cite("1996.general.14.1.a"), f"This game has no {deed.of}.")
+    if deed.seen not in thing.outcomes():
+        return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
+    return judge_course(table, act, deed)
+
+
+def judge_freely(_table: Table, _act: Act, _deed: Deed) -> Draft | Refusal:
+    """Nothing in the general rules stands in the way."""
+    return Draft([])

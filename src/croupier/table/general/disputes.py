@@ -1,0 +1,88 @@
+"""Part 8: a dispute climbs from the game supervisor to a casino supervisor to a Government inspector."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft, Entry
+from croupier.table.general.duties import raise_duty
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+from croupier.table.settle import owe
+from croupier.table.state import OpenDispute, Table
+
+LADDER = cite("1996.general.8.1")
+TOLD = cite("1996.general.8.2")
+COPY = cite("1996.general.8.3")
+STEPS = (Role.GAME_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.INSPECTOR)
+
+
+def judge_dispute(table: Table, _act: Act, deed: acts.Dispute) -> Draft | Refusal:
+    if deed.dispute in table.now.disputes:
+        return Refusal("no-such-dispute", LADDER, f"Dispute {deed.dispute} is open already.")
+    draft = Draft([LADDER, TOLD])
+    raise_duty(table, draft, LADDER, Role.GAME_SUPERVISOR, f"Decide {deed.player}'s dispute: {deed.complaint}")
+    says = f"Tell {deed.player} that a Government inspector is present and may be consulted."
+    raise_duty(table, draft, TOLD, Role.DEALER, says)
+    return draft
+
+
+def fold_dispute(table: Table, entry: Entry, deed: acts.Dispute) -> dict[str, Any]:
+    opened = OpenDispute(deed.player, deed.complaint, deed.wager, duty=entry.duties[0].id)
+    return {"disputes": {**table.now.disputes, deed.dispute: opened}}
+
+
+def judge_review(table: Table, _act: Act, deed: acts.Review) -> Draft | Refusal:
+    """A review is only on request, and only of a decision (reading G-11)."""
+    known = table.now.disputes.get(deed.dispute)
+    if known is None:
+        return Refusal("no-such-dispute", LADDER, f"No dispute {deed.dispute} is open.")
+    if not known.decided:
+        return Refusal("out-of-turn", LADDER, f"The {STEPS[known.step]} has not decided yet.")
+    draft = Draft([LADDER])
+    least = STEPS[known.step + 1]
+    raise_duty(table, draft, LADDER, least, f"Review {known.player}'s dispute: {known.complaint}")
+    return draft
+
+
+def fold_review(table: Table, entry: Entry, deed: acts.Review) -> dict[str, Any]:
+    known = table.now.disputes[deed.dispute]
+    climbed = msgspec.structs.replace(known, step=known.step + 1, decided=False, duty=entry.duties[0].id)
+    return {"disputes": {**table.now.disputes, deed.dispute: climbed}}
+
+
+def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
+    """The latest decision governs payment: what an earlier one gave is set off (reading G-11)."""
+    known = table.now.disputes.get(deed.dispute)
+    if known is None:
+        return Refusal("no-such-dispute", LADDER, f"No dispute {deed.dispute} is open.")
+    if known.decided:
+        return Refusal("out-of-turn", LADDER, "Decided at this step; a review must be asked for first.")
+    if not has_authority(act.role, STEPS[known.step]):
+        return Refusal("no-authority", LADDER, f"At this step the {STEPS[known.step]} decides.")
+    draft = Draft([LADDER])
+    owe(table, draft, known.player, deed.award - known.award)
+    if known.duty in table.now.duties:
+        draft.discharged.append(known.duty)
+    return draft
+
+
+def fold_decide(table: Table, _entry: Entry, deed: acts.Decide) -> dict[str, Any]:
+    known = table.now.disputes[deed.dispute]
+    disputes = dict(table.now.disputes)
+    if STEPS[known.step] is Role.INSPECTOR:
+        del disputes[deed.dispute]
+    else:
+        disputes[deed.dispute] = msgspec.structs.replace(known, decided=True, award=deed.award)
+    return {"disputes": disputes}
+
+
+def judge_ask_rules(table: Table, act: Act, _deed: acts.AskRules) -> Draft | Refusal:
+    draft = Draft([COPY])
+    raise_duty(table, draft, COPY, Role.DEALER, f"Give {act.by} a copy of the Rules to examine.")
+    return draft

@@ -1,0 +1,45 @@
+"""Duties: what only a person can do, raised by an entry and discharged by an act."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from croupier.gazette.cite import Cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft, Duty
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+from croupier.table.state import Table
+
+
+def raise_duty(
+    table: Table,
+    draft: Draft,
+    rule: Cite,
+    least: Role,
+    says: str,
+    *,
+    due: datetime | None = None,
+    blocks: bool = False,
+) -> None:
+    """Add a duty to the draft, named by the entry that raises it; one already open is not raised twice."""
+    if any(duty.cite == rule and duty.says == says for duty in table.now.duties.values()):
+        return
+    name = f"{table.now.seq + 1}-{len(draft.duties) + 1}"
+    draft.duties.append(Duty(name, rule, least, says, due=due, blocks=blocks))
+
+
+def judge_discharge(table: Table, act: Act, deed: acts.Discharge) -> Draft | Refusal:
+    duty = table.now.duties.get(deed.duty)
+    if duty is None:
+        known = ", ".join(table.now.duties) or "none"
+        return Refusal("no-such-duty", Cite("1996.general.2.1"), f"No duty {deed.duty} is open; open: {known}.")
+    if not has_authority(act.role, duty.least):
+        return Refusal("no-authority", duty.cite, f"This takes a {duty.least} or a higher rank: {duty.says}")
+    return Draft([duty.cite], discharged=[deed.duty])
+
+
+def blocking(table: Table) -> Duty | None:
+    """The first duty that holds up the game, if any."""
+    return next((duty for duty in table.now.duties.values() if duty.blocks), None)

@@ -1,0 +1,88 @@
+"""Parts 11 and 12: wagers void for a device, and the outcome of a game invalidated."""
+
+from __future__ import annotations
+
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Call, Draft, Settled
+from croupier.table.refusals import Refusal
+from croupier.table.settle import give_back, owe
+from croupier.table.state import BANK, LAYOUT, Table
+from croupier.table.wagers import Verdict, Wager
+
+DEVICE_VOID = cite("1996.general.11.2.a")
+DISRUPTED = cite("1996.general.12.1.a")
+FRAUD = cite("1996.general.12.1.b")
+REFUND = cite("1996.general.12.2")
+
+DISRUPTIONS = ("civil commotion", "fire", "riot", "brawl", "robbery", "act of God")
+
+
+def judge_void_wagers(table: Table, _act: Act, deed: acts.VoidWagers) -> Draft | Refusal:
+    """A manager satisfied that a player used a device may void his or her undecided wagers (reading G-12)."""
+    theirs = [w for w in table.now.wagers.values() if w.player == deed.player and not is_paid(table, w)]
+    if not theirs:
+        return Refusal("no-such-wager", DEVICE_VOID, f"{deed.player} has no undecided wager on the layout.")
+    draft = Draft([cite("1996.general.11.1"), DEVICE_VOID])
+    for wager in theirs:
+        give_back(table, draft, wager, DEVICE_VOID)
+    return draft
+
+
+def is_paid(table: Table, wager: Wager) -> bool:
+    """Is this the stake of a wager already decided in the round going on, left lying on the layout?"""
+    settled = table.now.settled.get(wager.id)
+    this_round = table.now.settled_round == table.game.rounds(table.state)
+    return settled is not None and settled.stays and this_round
+
+
+def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | Refusal:
+    """Every stake of the round comes back, whatever was settled; a fraudster's may be forfeited (12.2, G-13).
+
+    The round is the one going on or, between rounds, the last one, until the next call of "No more bets".
+    """
+    if deed.ground not in (*DISRUPTIONS, "fraud"):
+        message = f"The grounds are: {', '.join(DISRUPTIONS)}, or fraud."
+        return Refusal("no-ground", cite("1996.general.12.1"), message)
+    if deed.forfeit and (deed.ground != "fraud" or not deed.by):
+        return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
+    going_on = not table.game.between_rounds(table.state)
+    round_number = table.game.rounds(table.state) - (0 if going_on else 1)
+    settled = table.now.settled if table.now.settled_round == round_number else {}
+    standing = table.now.wagers if going_on else {}
+    if not settled and not standing:
+        return Refusal("nothing-to-settle", REFUND, "No round is going on, and the last one left nothing to refund.")
+    draft = Draft([FRAUD if deed.ground == "fraud" else DISRUPTED, REFUND])
+    draft.calls.append(Call("The outcome of this game is invalid", REFUND))
+    forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
+    for was in settled.values():
+        reverse(table, draft, was, was.wager.player in forfeit)
+    for wager in standing.values():
+        if wager.id in settled:
+            continue
+        if wager.player in forfeit:
+            draft.move(wager.chips, wager.stake, LAYOUT, BANK)
+            draft.settled.append(Settled(wager, Verdict.LOSE, (REFUND,)))
+        else:
+            give_back(table, draft, wager, REFUND)
+    return draft
+
+
+def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool) -> None:
+    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited."""
+    wager = was.wager
+    lies = was.stays and wager.id in table.now.wagers
+    if was.won:
+        owe(table, draft, wager.player, -was.won, was.paid_in)
+    if forfeit and lies:
+        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
+    elif forfeit and was.verdict is not Verdict.LOSE:
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+    elif not forfeit and lies:
+        draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
+    elif not forfeit and was.verdict is Verdict.LOSE:
+        draft.move(wager.chips, wager.stake, BANK, table.account(wager.player))
+    back = 0 if forfeit or not (lies or was.verdict is Verdict.LOSE) else wager.stake
+    verdict = Verdict.LOSE if forfeit else Verdict.VOID
+    draft.settled.append(Settled(wager, verdict, (REFUND,), won=-was.won, returned=back))

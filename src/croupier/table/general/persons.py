@@ -1,0 +1,174 @@
+"""Parts 5, 9, 10, 11 and 20: who may be at the table, seated or standing."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.chips import ChipKind
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Call, Draft, Entry
+from croupier.table.general.duties import raise_duty
+from croupier.table.general.limits import HERE
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+from croupier.table.state import OUTSIDE, Patron, Table, purse
+
+IDLE_ROUNDS = 3
+AGE = 20
+
+IDLE_SEAT = cite("1996.general.5.0")
+MINIMUM_AGE = cite("1996.general.9.0")
+MUST_LEAVE = cite("1996.general.10.0")
+DEVICE = cite("1996.general.11.1")
+DEVICE_EXCLUDED = cite("1996.general.11.2.b")
+TAKING_PART = cite("1996.general.2.2")
+PRIVATE = cite("1996.general.20.2")
+RESERVED = cite("1996.general.20.1")
+
+
+def is_of_age(born: date, moment: datetime) -> bool:
+    """Under 20 until the local date of the 20th birthday (9.0, reading G-32); born on 29 February: until 1 March."""
+    today = moment.astimezone(HERE).date()
+    return (today.year - born.year, today.month, today.day) >= (AGE, born.month, born.day)
+
+
+def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusal:
+    now = table.now
+    if deed.born is not None and not is_of_age(deed.born, act.at):
+        return Refusal("under-age", MINIMUM_AGE, f"{deed.player} is under {AGE} and may not enter or remain.")
+    if (rule := now.excluded.get(deed.player)) is not None:
+        return Refusal("excluded", rule, f"{deed.player} is excluded.")
+    if now.private and deed.player not in now.private:
+        return Refusal("private-table", PRIVATE, "This table is reserved and not open to the general public.")
+    known = now.patrons.get(deed.player)
+    if known is not None and not known.away and (deed.seat is None or known.seat is not None):
+        return Refusal("already-at-table", TAKING_PART, f"{deed.player} is at this table.")
+    if deed.seat is not None:
+        if not 1 <= deed.seat <= table.setup.seats:
+            return Refusal("seat-taken", IDLE_SEAT, f"The table has seats 1 to {table.setup.seats}.")
+        holder = next((name for name, p in now.patrons.items() if p.seat == deed.seat), None)
+        if holder is not None:
+            return Refusal("seat-taken", IDLE_SEAT, f"{holder} sits at seat {deed.seat}.")
+    return Draft([TAKING_PART] if deed.born is None else [TAKING_PART, MINIMUM_AGE])
+
+
+def fold_sit_down(table: Table, _entry: Entry, deed: acts.SitDown) -> dict[str, Any]:
+    known = table.now.patrons.get(deed.player, Patron())
+    patron = msgspec.structs.replace(known, seat=deed.seat, away=False, idle=0)
+    return {"patrons": {**table.now.patrons, deed.player: patron}}
+
+
+def judge_leave(table: Table, _act: Act, deed: acts.Leave) -> Draft | Refusal:
+    """Value and promotional chips go along; a colour can be redeemed only here (18.2(c)), so it stays to his name."""
+    if not table.present(deed.player):
+        return Refusal("not-at-table", TAKING_PART, f"{deed.player} is not at the table.")
+    return depart(table, deed.player)
+
+
+def depart(table: Table, player: str) -> Draft:
+    draft = Draft([TAKING_PART])
+    for asset, cents in table.now.accounts.get(purse(player), {}).items():
+        if asset in ("value", "promotional"):
+            draft.move(asset, cents, purse(player), OUTSIDE)
+    colour = table.asset(player, ChipKind.NON_VALUE)
+    if colour is not None and table.holds(player, colour):
+        rule = cite("1996.general.18.2.c")
+        draft.cites.append(rule)
+        draft.calls.append(Call(f"{player}, your {colour} can be redeemed only at this table", rule))
+    if any(wager.player == player for wager in table.now.wagers.values()):
+        rule = cite("1996.general.16.1")
+        draft.cites.append(rule)
+        draft.calls.append(Call(f"{player}, you have wagers on the layout: what they win is yours to claim", rule))
+    return draft
+
+
+def fold_leave(table: Table, _entry: Entry, deed: acts.Leave) -> dict[str, Any]:
+    return send_away(table, deed.player)
+
+
+def send_away(table: Table, player: str) -> dict[str, Any]:
+    patron = msgspec.structs.replace(table.now.patrons[player], seat=None, away=True, idle=0, limits=None)
+    changes: dict[str, Any] = {"patrons": {**table.now.patrons, player: patron}}
+    if table.setup.under_minimum_grace_scope == "table session":
+        changes["graced"] = table.now.graced - {player}
+    return changes
+
+
+def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:
+    """Three idle rounds while every other seat was in use, and still is (5.0, reading G-9)."""
+    patron = table.now.patrons.get(deed.player)
+    if patron is None or patron.away or patron.seat is None:
+        return Refusal("not-at-table", IDLE_SEAT, f"{deed.player} has no seat here.")
+    if patron.idle < IDLE_ROUNDS:
+        message = f"{deed.player} has sat out {patron.idle} rounds at a full table; the rule needs {IDLE_ROUNDS}."
+        return Refusal("seat-in-use", IDLE_SEAT, message)
+    if not is_full(table):
+        return Refusal("seat-in-use", IDLE_SEAT, "Another seat is free, so this one need not be given up.")
+    return Draft([IDLE_SEAT], calls=[Call(f"{deed.player}, please give up seat {patron.seat}", IDLE_SEAT)])
+
+
+def fold_vacate(table: Table, _entry: Entry, deed: acts.Vacate) -> dict[str, Any]:
+    patron = msgspec.structs.replace(table.now.patrons[deed.player], seat=None, idle=0)
+    return {"patrons": {**table.now.patrons, deed.player: patron}}
+
+
+def is_full(table: Table) -> bool:
+    return sum(p.seat is not None for p in table.now.patrons.values()) == table.setup.seats
+
+
+def count_idle(table: Table, played: frozenset[str]) -> dict[str, Patron]:
+    """After a round: one more idle round for whoever sat it out while every other seat was in use."""
+    full = is_full(table)
+    patrons = dict(table.now.patrons)
+    for name, patron in patrons.items():
+        idle = patron.idle + 1 if full and patron.seat is not None and name not in played else 0
+        if idle != patron.idle:
+            patrons[name] = msgspec.structs.replace(patron, idle=idle)
+    return patrons
+
+
+def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal:
+    """Anybody may be required to leave (10.0); for a device a manager bars the player from the game (11.2(b))."""
+    if deed.device and not has_authority(act.role, Role.SHIFT_MANAGER):
+        message = "Only a shift manager or the casino manager decides on devices."
+        return Refusal("no-authority", DEVICE_EXCLUDED, message)
+    draft = depart(table, deed.player) if table.present(deed.player) else Draft([])
+    draft.cites += [DEVICE, DEVICE_EXCLUDED] if deed.device else [MUST_LEAVE]
+    return draft
+
+
+def fold_exclude(table: Table, _entry: Entry, deed: acts.Exclude) -> dict[str, Any]:
+    rule = DEVICE_EXCLUDED if deed.device else MUST_LEAVE
+    changes = send_away(table, deed.player) if table.present(deed.player) else {}
+    return {**changes, "excluded": {**table.now.excluded, deed.player: rule}}
+
+
+def judge_readmit(table: Table, _act: Act, deed: acts.Readmit) -> Draft | Refusal:
+    if deed.player not in table.now.excluded:
+        return Refusal("not-at-table", MUST_LEAVE, f"{deed.player} is not excluded.")
+    return Draft([MUST_LEAVE])
+
+
+def fold_readmit(table: Table, _entry: Entry, deed: acts.Readmit) -> dict[str, Any]:
+    return {"excluded": {name: rule for name, rule in table.now.excluded.items() if name != deed.player}}
+
+
+def judge_reserve(table: Table, _act: Act, deed: acts.Reserve) -> Draft | Refusal:
+    """A private table carries its sign (20.2); whoever is not named must not be at it."""
+    if not deed.persons:
+        return Draft([RESERVED])
+    others = sorted(n for n, p in table.now.patrons.items() if not p.away and n not in deed.persons)
+    if others:
+        return Refusal("private-table", PRIVATE, f"Still at the table and not of the party: {', '.join(others)}.")
+    draft = Draft([RESERVED, PRIVATE])
+    raise_duty(table, draft, PRIVATE, Role.DEALER, "Put up the sign: private table.")
+    return draft
+
+
+def fold_reserve(_table: Table, _entry: Entry, deed: acts.Reserve) -> dict[str, Any]:
+    return {"private": deed.persons}

@@ -1,0 +1,73 @@
+"""Parts 15 and 16: a wrong payment put right, and winnings that nobody collected."""
+
+from __future__ import annotations
+
+from croupier.gazette.cite import cite
+from croupier.money import dollars
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Call, Draft
+from croupier.table.refusals import Refusal
+from croupier.table.state import BANK, Table, purse, unclaimed
+
+STRICTLY = cite("1996.general.15.1")
+COLLECT = cite("1996.general.16.1")
+HELD = cite("1996.general.16.2")
+
+
+def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusal:
+    """What was really handed over; the difference from the entitlement becomes a claim (15.1, reading G-26)."""
+    settled = table.now.settled.get(deed.wager)
+    if settled is None:
+        message = f"Wager {deed.wager} was not settled in the last round."
+        return Refusal("nothing-to-settle", STRICTLY, message)
+    player, due = settled.wager.player, settled.won + settled.returned
+    over = deed.paid - due
+    if deed.paid < 0 or over == 0:
+        return Refusal("nothing-to-settle", STRICTLY, f"The Rules give {dollars(due)}; that is what was paid.")
+    draft = Draft([STRICTLY])
+    if over < 0 and table.holds(player, "value") < -over:
+        message = f"{player} no longer holds the {dollars(-over)} said not to have been paid."
+        return Refusal("short-of-chips", STRICTLY, message)
+    if over > 0:
+        draft.move("value", over, BANK, purse(player))
+        draft.move("claim", over, purse(player), BANK)
+        draft.calls.append(Call(f"{player} was overpaid {dollars(over)}, to be recovered", STRICTLY))
+    else:
+        draft.move("value", -over, purse(player), BANK)
+        draft.move("claim", -over, BANK, purse(player))
+        draft.calls.append(Call(f"{player} is owed {dollars(-over)}", STRICTLY))
+    return draft
+
+
+def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:
+    owed = -table.holds(deed.player, "claim")
+    amount = min(owed, table.holds(deed.player, "value"))
+    if owed <= 0:
+        return Refusal("nothing-to-settle", STRICTLY, f"{deed.player} owes nothing.")
+    if amount <= 0:
+        return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and holds no value chips.")
+    draft = Draft([STRICTLY])
+    draft.move("value", amount, purse(deed.player), BANK)
+    draft.move("claim", amount, BANK, purse(deed.player))
+    return draft
+
+
+def judge_make_good(table: Table, _act: Act, deed: acts.MakeGood) -> Draft | Refusal:
+    owed = table.holds(deed.player, "claim")
+    if owed <= 0:
+        return Refusal("nothing-to-settle", STRICTLY, f"Nothing is owed to {deed.player}.")
+    draft = Draft([STRICTLY])
+    draft.move("value", owed, BANK, purse(deed.player))
+    draft.move("claim", owed, purse(deed.player), BANK)
+    return draft
+
+
+def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
+    held = table.now.accounts.get(unclaimed(deed.player), {})
+    if not held:
+        return Refusal("nothing-to-settle", HELD, f"Nothing is held for {deed.player}.")
+    draft = Draft([COLLECT, HELD])
+    for asset, cents in held.items():
+        draft.move(asset, cents, unclaimed(deed.player), purse(deed.player))
+    return draft

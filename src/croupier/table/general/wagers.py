@@ -1,0 +1,226 @@
+"""Part 14: which wagers are accepted, and what becomes of one that should not have been."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.chips import ChipKind
+from croupier.gazette.cite import cite
+from croupier.money import Cents, dollars, is_payable
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft, Entry
+from croupier.table.refusals import Refusal
+from croupier.table.roles import is_staff
+from croupier.table.settle import give_back
+from croupier.table.setup import Limits
+from croupier.table.state import LAYOUT, Patron, Table, purse
+from croupier.table.wagers import Kind, Wager
+
+NOT_PERMITTED = cite("1996.general.14.1.a")
+AMOUNT = cite("1996.general.14.1.b")
+PARTNERSHIP = cite("1996.general.14.1.c")
+TOO_LITTLE = cite("1996.general.14.2.a")
+TOO_MUCH = cite("1996.general.14.2.b")
+IN_CHIPS = cite("1996.general.14.3")
+MAY_REFUSE = cite("1996.general.14.4")
+INCREMENTS = cite("1996.general.13.5")
+VALUE_UNLESS = cite("1996.general.18.1")
+ONLY_HERE = cite("1996.general.18.2.b")
+OPERATOR_CHOICE = cite("1996.general.18.3")
+VOID = cite("1996.general.1.0.void.a")
+
+
+def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
+    patron = table.now.patrons.get(deed.player)
+    if patron is None or patron.away:
+        return Refusal("not-at-table", cite("1996.general.2.2"), f"{deed.player} must come to the table first.")
+    if deed.wager in table.now.wagers:
+        return Refusal("wager-id-in-use", cite("1996.general.15.1"), f"A wager {deed.wager} is on the layout.")
+    if deed.found and not is_staff(act.role):
+        return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
+    if deed.basis is not None and deed.basis not in table.now.wagers:
+        return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
+    asset = find_chips(table, patron, deed)
+    if isinstance(asset, Refusal):
+        return asset
+
+    kind = table.game.layout(table.terms).get(deed.kind)
+    spot = kind.spot(deed.spot) if kind else None
+    if kind is None or spot is None:
+        if deed.found:
+            return void_whole(table, deed, asset)
+        where = f"{deed.kind} {deed.spot}".strip()
+        return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
+    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis)
+    if deed.found:
+        return judge_found(table, patron, wager)
+    if (refusal := check_amount(table, patron, wager, kind)) is not None:
+        return refusal
+    if (refusal := check_exact(table, patron, wager, kind)) is not None:
+        return refusal
+    draft = Draft([kind.cite], stands=[wager])
+    draft.move(asset, wager.stake, purse(deed.player), LAYOUT)
+    return draft
+
+
+def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
+    """The chips staked must be approved for the game, issued here, of the type required, and at hand (14.3, 18)."""
+    if deed.issued_at not in (None, table.setup.table) and deed.chips is ChipKind.NON_VALUE:
+        message = f"Non-value chips of table {deed.issued_at} cannot be used here."
+        return Refusal("other-tables-chips", ONLY_HERE, message)
+    permitted = table.game.chip_kinds(table.terms)
+    if deed.chips is ChipKind.PROMOTIONAL and not table.setup.promotional_chips_approved:
+        return Refusal("chips-not-approved", IN_CHIPS, "Promotional chips are not approved for this game.")
+    if deed.chips is ChipKind.NON_VALUE and ChipKind.NON_VALUE not in permitted:
+        return Refusal("chips-not-approved", VALUE_UNLESS, "This game is played with value chips.")
+    required = patron.must_use or table.now.must_use
+    if required is not None and deed.chips is not ChipKind.PROMOTIONAL and deed.chips is not required:
+        return Refusal("chips-required", OPERATOR_CHOICE, f"Here {deed.player} must use {required} chips.")
+    asset = table.asset(deed.player, deed.chips)
+    held = table.holds(deed.player, asset) if asset else 0
+    if deed.stake < 1 or asset is None or held < deed.stake:
+        message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.stake)}."
+        return Refusal("short-of-chips", IN_CHIPS, message)
+    unit = patron.value if deed.chips is ChipKind.NON_VALUE else None
+    if (deed.stake % unit) if unit else not is_payable(deed.stake, table.setup.denominations):
+        return Refusal("not-in-chips", IN_CHIPS, f"{dollars(deed.stake)} cannot be made of these chips.")
+    return asset
+
+
+def limits_for(table: Table, patron: Patron, kind: str) -> Limits:
+    """The sign's limits, or the player's own where a shift manager has granted them (13.2, 13.4)."""
+    assert table.now.sign is not None
+    return patron.limits or table.now.sign.limits_on(kind)
+
+
+def staked_on(table: Table, players: frozenset[str], kind: str, spot: str) -> Cents:
+    """What these players have on one spot already: chips put there by turns are one wager against the limits."""
+    return sum(w.stake for w in table.now.wagers.values() if w.player in players and w.kind == kind and w.spot == spot)
+
+
+def check_amount(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
+    """The minimum, the maximum and the increment on the sign; for partners the maximum together (14.1, G-23).
+
+    A wager added to another has bounds of its own, which the game keeps (reading G-19).
+    """
+    if wager.basis is not None:
+        return None
+    limits, sign = limits_for(table, patron, wager.kind), table.now.sign
+    total = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot) + wager.stake
+    if total < limits.least:
+        message = f"The sign says at least {dollars(limits.least)}; this wager is {dollars(total)}."
+        return Refusal("below-minimum", AMOUNT, message)
+    if total > limits.most:
+        message = f"The sign says at most {dollars(limits.most)}; on {kind.name} this makes {dollars(total)}."
+        return Refusal("above-maximum", AMOUNT, message)
+    if sign is not None and sign.increment is not None and wager.stake % sign.increment:
+        message = f"The sign says increments of {dollars(sign.increment)}; this wager is {dollars(wager.stake)}."
+        return Refusal("not-in-increments", INCREMENTS, message)
+    if wager.player in table.now.partners:
+        together = staked_on(table, table.now.partners, wager.kind, wager.spot) + wager.stake
+        if together > limits.most:
+            message = f"With the partners' wagers this makes {dollars(together)}, over {dollars(limits.most)}."
+            return Refusal("partnership", PARTNERSHIP, message)
+    return None
+
+
+def check_exact(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
+    """Where the table has chosen so, a wager is refused whose win chips could not pay exactly (14.4, reading G-24)."""
+    if not table.setup.refuse_inexact:
+        return None
+    for odds in kind.pays:
+        won = odds.won(wager.stake)
+        in_colour = patron.value and wager.chips != "value" and won % patron.value == 0
+        if not in_colour and (won.denominator != 1 or not is_payable(int(won), table.setup.denominations)):
+            message = f"{dollars(wager.stake)} at {odds} could not be paid exactly in chips."
+            return Refusal("not-exactly-payable", MAY_REFUSE, message)
+    return None
+
+
+def judge_found(table: Table, patron: Patron, wager: Wager) -> Draft:
+    """A wager made and accepted unnoticed: too little is valid once per player, too much is void as to the excess."""
+    limits = limits_for(table, patron, wager.kind)
+    before = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot)
+    if wager.stake + before < limits.least:
+        if wager.player in table.now.graced:
+            return void_whole(table, wager, wager.chips)
+        draft = Draft([TOO_LITTLE], stands=[wager])
+        draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+        return draft
+    valid = min(wager.stake, max(limits.most - before, 0))
+    draft = Draft([TOO_MUCH] if valid < wager.stake else [AMOUNT])
+    if valid:
+        draft.stands.append(msgspec.structs.replace(wager, stake=valid))
+        draft.move(wager.chips, valid, purse(wager.player), LAYOUT)
+    if valid < wager.stake:
+        draft.cites.append(VOID)
+    return draft
+
+
+def void_whole(table: Table, found: acts.Place | Wager, asset: str) -> Draft:
+    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
+    name = found.wager if isinstance(found, acts.Place) else found.id
+    wager = Wager(name, found.player, found.kind, found.spot, found.stake, asset)
+    unlisted = isinstance(found, acts.Place)
+    draft = Draft([NOT_PERMITTED, VOID] if unlisted else [TOO_LITTLE, VOID])
+    draft.move(asset, wager.stake, purse(wager.player), LAYOUT)
+    give_back(table, draft, wager, NOT_PERMITTED if unlisted else TOO_LITTLE)
+    return draft
+
+
+def fold_place(table: Table, _entry: Entry, deed: acts.Place) -> dict[str, Any]:
+    """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
+    if not deed.found or deed.player in table.now.graced or deed.wager not in table.now.wagers:
+        return {}
+    patron = table.now.patrons[deed.player]
+    wager = table.now.wagers[deed.wager]
+    total = staked_on(table, frozenset({deed.player}), wager.kind, wager.spot)
+    if total >= limits_for(table, patron, wager.kind).least:
+        return {}
+    return {"graced": table.now.graced | {deed.player}}
+
+
+def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
+    wager = table.now.wagers.get(deed.wager)
+    if wager is None:
+        return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
+    draft = Draft([], lifted=[wager.id])
+    draft.move(wager.chips, wager.stake, LAYOUT, purse(wager.player))
+    for added in table.now.wagers.values():
+        if added.basis == wager.id:
+            draft.lifted.append(added.id)
+            draft.move(added.chips, added.stake, LAYOUT, purse(added.player))
+    return draft
+
+
+def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
+    """From now on the partners' wagers on one spot are tested as one; what exceeds the maximum is void (G-23)."""
+    missing = [player for player in deed.players if not table.present(player)]
+    if missing or len(set(deed.players)) < 2:
+        return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
+    draft = Draft([PARTNERSHIP])
+    partners = frozenset(deed.players)
+    totals: dict[tuple[str, str], Cents] = {}
+    for wager in table.now.wagers.values():
+        if wager.player not in partners or wager.basis is not None:
+            continue
+        spot = wager.kind, wager.spot
+        most = limits_for(table, table.now.patrons[wager.player], wager.kind).most
+        excess = min(wager.stake, max(totals.get(spot, 0) + wager.stake - most, 0))
+        totals[spot] = totals.get(spot, 0) + wager.stake - excess
+        if not excess:
+            continue
+        if excess == wager.stake:
+            give_back(table, draft, wager, TOO_MUCH)
+            continue
+        draft.cites.append(TOO_MUCH)
+        draft.stands.append(msgspec.structs.replace(wager, stake=wager.stake - excess))
+        draft.move(wager.chips, excess, LAYOUT, purse(wager.player))
+    return draft
+
+
+def fold_flag_partners(table: Table, _entry: Entry, deed: acts.FlagPartners) -> dict[str, Any]:
+    return {"partners": table.now.partners | set(deed.players)}

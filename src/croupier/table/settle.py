@@ -1,0 +1,99 @@
+"""The one place where odds become cents, and cents become chips on the move."""
+
+from __future__ import annotations
+
+from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Cents, next_payable
+from croupier.table.entries import Draft, Settled
+from croupier.table.state import BANK, LAYOUT, ROUNDING, Table, purse
+from croupier.table.wagers import Outcome, Verdict, Wager
+
+STRICTLY = cite("1996.general.15.1")
+IN_CHIPS = cite("1996.general.15.2")
+NEXT_HIGHEST = cite("1996.general.15.3")
+UNCOLLECTED = cite("1996.general.16.2")
+
+
+def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
+    """Write one decided wager into the draft: what is taken, paid and returned, under which rules (15.1)."""
+    cites: list[Cite] = [outcome.cite]
+    if outcome.paid_under is not None:
+        cites.append(outcome.paid_under)
+    if outcome.verdict is Verdict.LOSE:
+        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
+        draft.settled.append(Settled(wager, outcome.verdict, tuple(cites)))
+        return
+
+    held = not table.present(wager.player)
+    owner = table.account(wager.player)
+    if held:
+        cites.append(UNCOLLECTED)
+    won, rounded, asset = 0, 0, ChipKind.VALUE.value
+    if outcome.verdict is Verdict.WIN:
+        assert outcome.pays is not None, "a win says what it pays"
+        won, rounded, asset = winnings(table, wager, outcome)
+        draft.move(asset, won - rounded, BANK, owner)
+        draft.move(asset, rounded, ROUNDING, owner)
+        if rounded:
+            cites.append(NEXT_HIGHEST)
+    stays = outcome.stays and not held and may_stay(table, wager)
+    if not stays:
+        draft.move(wager.chips, wager.stake, LAYOUT, owner)
+    draft.settled.append(
+        Settled(
+            wager,
+            outcome.verdict,
+            tuple(cites),
+            odds=outcome.pays,
+            won=won,
+            returned=0 if stays else wager.stake,
+            rounded=rounded,
+            paid_in=asset,
+            stays=stays,
+            held=held,
+        )
+    )
+
+
+def winnings(table: Table, wager: Wager, outcome: Outcome) -> tuple[Cents, Cents, str]:
+    """What a winning wager is paid, how much of it 15.3 added, and in which chips (15.2).
+
+    A colour is paid in its own colour where that is exact, otherwise in value chips; a promotional chip is paid
+    in value chips (reading G-35). Rounding is per wager, on winnings only, to a sum that chips can make (G-25).
+    """
+    assert outcome.pays is not None
+    exact = outcome.pays.won(wager.stake)
+    if is_colour_asset(wager.chips):
+        patron = table.now.patrons.get(wager.player)
+        if patron is not None and patron.value and exact % patron.value == 0:
+            return int(exact), 0, wager.chips
+    whole = -(-exact.numerator // exact.denominator)
+    won = next_payable(exact, table.setup.denominations)
+    return won, won - whole, ChipKind.VALUE.value
+
+
+def may_stay(table: Table, wager: Wager) -> bool:
+    """Left on the layout a stake is a new wager (G-7), so it must be one the present sign allows."""
+    sign, patron = table.now.sign, table.now.patrons.get(wager.player)
+    if sign is None or patron is None:
+        return False
+    limits = patron.limits or sign.limits_on(wager.kind)
+    in_step = sign.increment is None or wager.stake % sign.increment == 0
+    return limits.least <= wager.stake <= limits.most and in_step
+
+
+def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:
+    """A wager void by a general rule: it neither wins nor loses, and the stake is the player's again (1.0, G-7)."""
+    settle(table, draft, wager, Outcome(Verdict.VOID, rule))
+
+
+def owe(table: Table, draft: Draft, player: str, cents: Cents, asset: str = "value") -> None:
+    """Chips to a player (negative: from him or her), as far as they go; the rest becomes a claim (15.1)."""
+    if cents >= 0:
+        draft.move(asset, cents, BANK, table.account(player))
+        return
+    account = table.account(player)
+    at_hand = min(-cents, table.now.accounts.get(account, {}).get(asset, 0))
+    draft.move(asset, at_hand, account, BANK)
+    draft.move("claim", -cents - at_hand, purse(player), BANK)

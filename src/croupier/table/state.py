@@ -1,0 +1,147 @@
+"""The table as it stands between two acts. Bounded: it keeps the round, never the history."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.chips import ChipKind, colour_asset
+from croupier.gazette.cite import Cite
+from croupier.gazette.editions import Edition, edition
+from croupier.money import Cents
+from croupier.table.entries import Duty, Settled
+from croupier.table.game import AnyGame
+from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.wagers import Wager
+
+BANK = "bank"
+"""The table's own chips. Its balance is the table's result against its opening float."""
+ROUNDING = "rounding up"
+"""What the operator pays beyond the exact odds because chips cannot make the sum (15.3)."""
+LAYOUT = "layout"
+DROP = "drop box"
+OUTSIDE = "outside"
+"""Where cash, cheques and vouchers come from and go to: the world beyond the table."""
+
+
+def purse(player: str) -> str:
+    return f"player {player}"
+
+
+def unclaimed(player: str) -> str:
+    return f"unclaimed {player}"
+
+
+class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at the table, seated or standing; `away` when gone with chips still on the layout or a colour out."""
+
+    seat: int | None = None
+    colour: str | None = None
+    value: Cents | None = None
+    limits: Limits | None = None
+    must_use: ChipKind | None = None
+    idle: int = 0
+    away: bool = False
+
+
+class LimitsNotice(msgspec.Struct, frozen=True):
+    sign: Sign
+    takes_effect: datetime
+    posted: datetime
+
+
+class ClosureNotice(msgspec.Struct, frozen=True):
+    closes: datetime
+    posted: datetime
+
+
+class OpenDispute(msgspec.Struct, frozen=True):
+    """A dispute on its ladder: 0 game supervisor, 1 casino supervisor, 2 inspector (8.1)."""
+
+    player: str
+    complaint: str
+    wager: str | None = None
+    step: int = 0
+    decided: bool = False
+    award: Cents = 0
+    duty: str = ""
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Everything about a table that the general rules keep; the part of its state that is stored and hashed."""
+
+    seq: int = 0
+    at: datetime | None = None
+    open: bool = False
+    sign: Sign | None = None
+    gaming_day: date | None = None
+    patrons: Mapping[str, Patron] = {}
+    accounts: Mapping[str, Mapping[str, Cents]] = {}
+    wagers: Mapping[str, Wager] = {}
+    settled: Mapping[str, Settled] = {}
+    settled_round: int = -1
+    last_round: frozenset[str] = frozenset()
+    duties: Mapping[str, Duty] = {}
+    limits_notice: LimitsNotice | None = None
+    closure_notice: ClosureNotice | None = None
+    disputes: Mapping[str, OpenDispute] = {}
+    excluded: Mapping[str, Cite] = {}
+    graced: frozenset[str] = frozenset()
+    partners: frozenset[str] = frozenset()
+    must_use: ChipKind | None = None
+    private: tuple[str, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table: its setup, the game and terms it plays under, and where both stand."""
+
+    setup: Setup
+    game: AnyGame
+    edition: Edition | None
+    terms: Any
+    state: Any
+    now: Standing
+
+    def holds(self, player: str, asset: str) -> Cents:
+        return self.now.accounts.get(purse(player), {}).get(asset, 0)
+
+    def present(self, player: str) -> bool:
+        patron = self.now.patrons.get(player)
+        return patron is not None and not patron.away
+
+    def account(self, player: str) -> str:
+        """Where chips for this player go: the purse, or what is held unclaimed while he or she is away (16.2)."""
+        return purse(player) if self.present(player) else unclaimed(player)
+
+    def asset(self, player: str, kind: ChipKind) -> str | None:
+        """The asset that this player's chips of that kind are; None if he or she has no colour yet."""
+        if kind is not ChipKind.NON_VALUE:
+            return kind.value
+        patron = self.now.patrons.get(player)
+        return colour_asset(patron.colour) if patron and patron.colour else None
+
+
+def lay(setup: Setup, game: AnyGame) -> Table:
+    """A new table, covered and closed: nothing is judged until somebody acts at some moment."""
+    if setup.game != game.key:
+        raise ValueError(f"the setup is for {setup.game}, the game is {game.key}")
+    return Table(setup=setup, game=game, edition=None, terms=None, state=None, now=Standing())
+
+
+def govern(table: Table, moment: datetime) -> Table:
+    """The table under the edition in force at that moment; kept while a round is past its call (reading G-3)."""
+    held = table.edition
+    if held is not None:
+        if held.until is None or moment < held.until:
+            return table
+        if table.state is not None and not table.game.betting_open(table.state):
+            return table
+    found = edition(table.setup.game, table.setup.casino, moment)
+    if found.status in ("not-in-force", "not-held"):
+        return msgspec.structs.replace(table, edition=found)
+    terms = table.game.terms(found, table.setup.options)
+    state = table.game.opening(terms) if table.state is None else table.state
+    return msgspec.structs.replace(table, edition=found, terms=terms, state=state)

@@ -1,0 +1,73 @@
+"""Wagers, the layout they lie on, and what can become of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+
+from croupier.gazette.cite import Cite
+from croupier.money import Cents, Odds
+
+
+class Wager(msgspec.Struct, frozen=True):
+    """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any."""
+
+    id: str
+    player: str
+    kind: str
+    spot: str
+    stake: Cents
+    chips: str = "value"
+    basis: str | None = None
+
+
+class Verdict(StrEnum):
+    """Void and stand off both neither win nor lose (1996 general 1.0)."""
+
+    WIN = "win"
+    LOSE = "lose"
+    STAND_OFF = "stand off"
+    VOID = "void"
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a game says of one wager: the verdict, the rule, and for a win what it pays.
+
+    `stays` leaves the stake of a decided wager on the layout, where it is a new wager (reading G-7).
+    """
+
+    verdict: Verdict
+    cite: Cite
+    pays: Odds | None = None
+    paid_under: Cite | None = None
+    stays: bool = False
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """One place for chips: the outcomes it covers and where it lies, in squares of the layout."""
+
+    key: str
+    covers: tuple[str, ...]
+    x: float
+    y: float
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """One kind of wager that the game permits."""
+
+    key: str
+    name: str
+    cite: Cite
+    spots: Mapping[str, Spot]
+    pays: tuple[Odds, ...]
+    aliases: Mapping[str, str] = {}
+
+    def spot(self, key: str) -> str | None:
+        """The spot's own key, whichever of its names was used."""
+        key = self.aliases.get(key, key)
+        return key if key in self.spots else None
+
+
+Layout = Mapping[str, Kind]

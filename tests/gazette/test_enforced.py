@@ -1,0 +1,50 @@
+"""Citations in the source: each is a rule that exists, and each is found where it stands."""
+
+import ast
+
+from croupier.gazette import enforced
+from croupier.gazette.enforced import Place, citing_places, enforced_at
+from croupier.gazette.register import UnknownRule, rule
+
+
+def test_every_rule_id_in_the_source_exists() -> None:
+    wrong = []
+    for place in citing_places():
+        try:
+            rule(place.cites)
+        except (ValueError, UnknownRule):
+            wrong.append(f"{place.file}:{place.line} {place.cites}")
+    assert wrong == []
+
+
+def test_the_notices_are_found_to_cite_schedule_2() -> None:
+    places = enforced_at("2004.general.schedule-2")
+    assert "croupier/gazette/notices.py" in {place.file for place in places}
+
+
+def test_strings_constants_and_their_uses_are_found_with_what_is_around_them() -> None:
+    source = """
+CLOSURE = cite("1996.general.6.0")
+TABLE: dict = {1: cite("1996.general.13.1")}
+
+class Sign:
+    def check(self):
+        '''As 1996.general.14.1 says.'''
+        return Refusal(CLOSURE, "1996.general.13.5", f"1996.general.{x}", OTHER)
+"""
+    names = {"CLOSURE": "1996.general.6.0", "OTHER": "1996.general.8.1"}
+    assert list(enforced._scan("a.py", ast.parse(source), names)) == [
+        Place("1996.general.6.0", "a.py", 2, "CLOSURE"),
+        Place("1996.general.13.1", "a.py", 3, "TABLE"),
+        Place("1996.general.6.0", "a.py", 8, "Sign.check"),
+        Place("1996.general.13.5", "a.py", 8, "Sign.check"),
+        Place("1996.general.8.1", "a.py", 8, "Sign.check"),
+    ]
+
+
+def test_names_are_followed_through_imports() -> None:
+    law = ast.parse('CLOSURE = cite("1996.general.6.0")\nLIMIT = 3\n')
+    user = ast.parse("from croupier.table.law import CLOSURE as SHUT, LIMIT\nfrom elsewhere import CLOSURE\n")
+    constants = {"croupier.table.law": enforced._find_constants(law)}
+    assert constants == {"croupier.table.law": {"CLOSURE": "1996.general.6.0"}}
+    assert enforced._find_imports(user, constants) == {"SHUT": "1996.general.6.0"}

@@ -1,0 +1,58 @@
+"""The readings: 236 of them, each on rules that exist."""
+
+from collections import Counter
+
+import pytest
+
+from croupier.gazette.readings import UnknownReading, reading, readings, readings_on
+from croupier.gazette.register import rule
+
+COUNTS = {"G": 38, "B": 46, "R": 12, "M": 30, "N": 6, "U": 20, "T": 13, "W": 7, "C": 34, "X": 30}
+
+
+def test_there_are_236_numbered_without_gaps() -> None:
+    ids = [found.id for found in readings()]
+    assert len(ids) == 236
+    assert Counter(name.partition("-")[0] for name in ids) == COUNTS
+    assert set(ids) == {f"{letter}-{n}" for letter, count in COUNTS.items() for n in range(1, count + 1)}
+
+
+def test_what_hangs_on_them() -> None:
+    assert Counter(found.turns for found in readings()) == {"money": 127, "order": 94, "procedure": 15}
+
+
+def test_every_reading_is_on_rules_that_exist() -> None:
+    for found in readings():
+        assert found.rules, found.id
+        for on in found.rules:
+            assert rule(on)
+
+
+def test_every_reading_asks_answers_and_says_why() -> None:
+    for found in readings():
+        assert found.question.endswith("?"), found.id
+        assert found.reading.strip(), found.id
+        assert found.reason.strip(), found.id
+
+
+def test_one_by_its_name() -> None:
+    assert reading("R-3").rules == ("1996.roulette.5.2",)
+    with pytest.raises(UnknownReading, match="R-99"):
+        reading("R-99")
+
+
+def test_a_rule_finds_readings_on_itself_on_its_parts_and_on_what_holds_it() -> None:
+    on_rule = {found.id for found in readings_on("1996.roulette.4.1")}
+    on_part = {found.id for found in readings_on("1996.roulette.4.1.b")}
+    on_other = {found.id for found in readings_on("1996.roulette.4.1.m")}
+    assert {"R-2", "R-12"} <= on_rule
+    assert {"R-2", "R-12"} <= on_part
+    assert "R-12" in on_other
+    assert "R-2" not in on_other
+    assert "R-3" not in on_rule
+
+
+def test_the_index_of_readings_loses_none() -> None:
+    for found in readings():
+        for on in found.rules:
+            assert found in readings_on(on)
