@@ -1,6 +1,7 @@
 """Which text governs: the walk over every day, every cell of the timeline, and the minute it began."""
 
 from datetime import UTC, date, datetime, timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_neighbouring_answers_differ_in_more_than_their_days(game: str, casino: 
     assert spans[0].since is None
     assert spans[-1].until is None
     said = [(s.status, s.instrument, s.division, s.reason, s.cites) for s in spans]
-    assert all(a != b for a, b in zip(said, said[1:], strict=False))
+    assert all(a != b for a, b in pairwise(said))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -69,7 +69,7 @@ def test_the_notices_of_1998_name_no_casino_and_schedule_2_names_all() -> None:
 
 
 def test_unknown_keys_are_told_the_known_ones() -> None:
-    with pytest.raises(UnknownKey, match="the games are general, blackjack, .*craps"):
+    with pytest.raises(UnknownKey, match=r"the games are general, blackjack, .*craps"):
         check_game("poker")
-    with pytest.raises(ValueError, match="the casinos are christchurch, .*hamilton"):
+    with pytest.raises(ValueError, match=r"the casinos are christchurch, .*hamilton"):
         check_casino("wellington")

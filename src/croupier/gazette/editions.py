@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import (
     CASINOS,
     NAMES,
@@ -145,7 +145,7 @@ def _find_place(game: str, casino: str, begun: list[Notice]) -> _Ground:
             continue
         if approval.by_name_only:
             where = "where the Rules apply, not which games each casino may offer"
-            words = f"The {notice.year} notice names {name}; it says {where}."
+            words = f"{brief(approval.games[game])} of {notice.year} names {name}; it says {where}."
         else:
             approved = "games" if game == "general" else NAMES[game]
             carried = "" if notice is begun[-1] else ", carried forward (reading G-1)"

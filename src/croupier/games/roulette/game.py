@@ -13,7 +13,6 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES, Irregularity
-from croupier.games.roulette.layout import layout_of
 from croupier.games.roulette.terms import Terms, terms_of
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
@@ -79,7 +78,7 @@ class Roulette:
         return terms_of(edition, options)
 
     def layout(self, terms: Terms) -> Layout:
-        return layout_of(terms)
+        return terms.layout
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
         return {ChipKind.VALUE: CHIPS, ChipKind.NON_VALUE: CHIPS}
@@ -107,7 +106,7 @@ class Roulette:
 
     def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
         waits: list[Await] = []
-        kinds = tuple(layout_of(terms))
+        kinds = tuple(terms.layout)
         match state.phase:
             case Phase.BETTING:
                 waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Spin(), OPPOSITE)]

@@ -6,10 +6,9 @@ The grid is three rows by twelve columns with zero at its left; the numbers of a
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
 
 from croupier.equipment.wheel import BLACK, RED
-from croupier.games.roulette.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Odds
 from croupier.table.wagers import Kind, Layout, Spot
@@ -50,16 +49,13 @@ def six_lines() -> list[tuple[int, ...]]:
 
 
 def inside_spot(numbers: tuple[int, ...]) -> Spot:
-    """A spot on or between the numbers it covers; streets and six-lines lie on the edge of the grid."""
-    places = [place_of(n) for n in numbers]
+    """A spot in the middle of its numbers; a street, a six-line and 0-1-2-3 lie on the bottom edge of the grid."""
+    places = [place_of(n) for n in numbers if n] or [place_of(0)]
     x = sum(place[0] for place in places) / len(places)
     y = sum(place[1] for place in places) / len(places)
-    if 0 in numbers:
+    if numbers[0] == 0 and len(numbers) > 1:
         x = 1.0
-        y = sum(place_of(n)[1] for n in numbers if n) / max(len(numbers) - 1, 1) if len(numbers) > 1 else 1.5
-        x = 0.5 if len(numbers) == 1 else x
-        y = 3.0 if len(numbers) == 4 else y
-    elif len(numbers) in (3, 6):
+    if numbers == (0, 1, 2, 3) or (numbers[0] and len(numbers) in (3, 6)):
         y = 3.0
     return Spot("-".join(map(str, numbers)), tuple(map(str, numbers)), x, y)
 
@@ -102,9 +98,8 @@ KINDS: tuple[tuple[str, str, Cite], ...] = (
 )
 
 
-@lru_cache(maxsize=8)
-def _lay_out(courtesy_line: bool, pays: tuple[tuple[str, Odds], ...]) -> Layout:
-    odds = dict(pays)
+def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
+    """The cloth with these odds; layout 3B has the courtesy line, another name for straight up on zero (R-9)."""
     inside = {
         "straight-up": straight_ups(),
         "split": splits(),
@@ -116,12 +111,10 @@ def _lay_out(courtesy_line: bool, pays: tuple[tuple[str, Odds], ...]) -> Layout:
     spots |= outside_spots()
     kinds: dict[str, Kind] = {}
     for key, name, rule in KINDS:
-        aliases = {} if key not in OUTSIDE or len(spots[key]) > 1 else {"": key}
-        if key == "straight-up" and courtesy_line:
+        aliases: dict[str, str] = {}
+        if key in OUTSIDE and len(spots[key]) == 1:
+            aliases = {"": key}
+        elif key == "straight-up" and courtesy_line:
             aliases = {COURTESY_LINE: "0"}
-        kinds[key] = Kind(key, name, rule, {spot.key: spot for spot in spots[key]}, (odds[key],), aliases)
+        kinds[key] = Kind(key, name, rule, {spot.key: spot for spot in spots[key]}, (pays[key],), aliases)
     return kinds
-
-
-def layout_of(terms: Terms) -> Layout:
-    return _lay_out(terms.courtesy_line, tuple(terms.pays.items()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.games.roulette.layout import OUTSIDE, layout_of
+from croupier.games.roulette.layout import OUTSIDE
 from croupier.games.roulette.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table.wagers import Outcome, Verdict, Wager
@@ -54,7 +54,7 @@ LOSES: dict[str, Cite] = {
 
 def covers(terms: Terms, wager: Wager, number: str) -> bool:
     """Does the wager's position cover this number? Position alone decides (4.7)."""
-    return number in layout_of(terms)[wager.kind].spots[wager.spot].covers
+    return number in terms.layout[wager.kind].spots[wager.spot].covers
 
 
 def win(terms: Terms, wager: Wager) -> Outcome:

@@ -6,15 +6,17 @@ from collections.abc import Mapping
 
 import msgspec
 
+from croupier.games.roulette.layout import lay_out
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
 from croupier.table.setup import Option
+from croupier.table.wagers import Layout
 
 
 class Terms(msgspec.Struct, frozen=True):
+    layout: Layout  # 4.1
     pays: Mapping[str, Odds]  # 5.1
     revolutions_min: int = 4  # 3.2
-    courtesy_line: bool = True  # 2.2: layout 3B has it, 3A does not (reading R-9)
     winning_number_display: bool = True  # 2.6(e), at the operator's option
 
 
@@ -41,10 +43,11 @@ def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     unknown = set(options) - {"layout", "winning_number_display"}
     if unknown:
         raise ValueError(f"roulette has no option {', '.join(sorted(unknown))}; it has layout, winning_number_display")
-    layout = options.get("layout", "3B")
+    diagram = options.get("layout", "3B")
     display = options.get("winning_number_display", True)
-    if layout not in ("3A", "3B"):
-        raise ValueError(f"the layout of a roulette table is '3A' or '3B', not {layout!r}")
+    if diagram not in ("3A", "3B"):
+        raise ValueError(f"the layout of a roulette table is '3A' or '3B', not {diagram!r}")
     if not isinstance(display, bool):
         raise ValueError(f"winning_number_display is true or false, not {display!r}")
-    return Terms(pays=PAYS, courtesy_line=layout == "3B", winning_number_display=display)
+    layout = lay_out(PAYS, courtesy_line=diagram == "3B")  # 2.2
+    return Terms(layout=layout, pays=PAYS, winning_number_display=display)

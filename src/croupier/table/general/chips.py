@@ -66,7 +66,7 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
         message = f"Name one of this table's colours: {', '.join(table.setup.colours)}."
         return Refusal("chips-not-approved", SET_OF_TABLE, message)
     holder = next((n for n, p in table.now.patrons.items() if p.colour == colour and n != deed.player), None)
-    if holder is not None:
+    if holder is not None and has_colour_out(table, holder):
         return Refusal("colour-taken", ONE_COLOUR, f"{holder} has {colour} at this table.")
     if patron.colour and patron.colour != colour and has_colour_out(table, deed.player):
         return Refusal("colour-taken", ONE_COLOUR, f"{deed.player} still has {patron.colour} chips out.")

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from croupier.equipment.chips import is_colour_asset
 from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
@@ -18,7 +19,7 @@ from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Sign
-from croupier.table.state import ClosureNotice, LimitsNotice, Table
+from croupier.table.state import ClosureNotice, LimitsNotice, Table, purse
 
 NOTICE = timedelta(minutes=20)
 HERE = ZoneInfo("Pacific/Auckland")
@@ -71,7 +72,7 @@ def has_gaming_activity(table: Table) -> bool:
         bool(now.wagers)
         or not table.game.between_rounds(table.state)
         or any(not patron.away and patron.seat is not None for patron in now.patrons.values())
-        or any(patron.colour for patron in now.patrons.values())
+        or any(is_colour_asset(asset) for name in now.patrons for asset in now.accounts.get(purse(name), {}))
     )
 
 

@@ -1,0 +1,128 @@
+"""croupier editions: the timeline and one answer, for people and for programs."""
+
+import json
+from typing import Any
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.gazette.notices import CASINOS, GAMES
+
+Capture = pytest.CaptureFixture[str]
+
+
+def ask(capsys: Capture, *argv: str) -> Any:
+    assert main(["editions", *argv, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def read(capsys: Capture, *argv: str) -> str:
+    """The page as one line, whatever the width of the terminal."""
+    assert main(["editions", *argv]) == 0
+    return " ".join(capsys.readouterr().out.split())
+
+
+def test_one_question_has_one_answer(capsys: Capture) -> None:
+    answer = ask(capsys, "roulette", "--casino", "christchurch", "--on", "1997-03-01")
+    reason = answer.pop("reason")
+    assert "The 1996 notice approves roulette at Christchurch Casino" in reason
+    assert answer == {
+        "game": "roulette",
+        "casino": "christchurch",
+        "on": "1997-03-01T00:00:00+13:00",
+        "instrument": "1996-07",
+        "status": "in-force",
+        "division": "roulette",
+        "since": "1996-01-30T10:00:00+13:00",
+        "until": "1998-02-01T00:00:00+13:00",
+        "citations": ["1996.general.notice.3", "1996.general.notice.1.b"],
+    }
+
+
+@pytest.mark.parametrize(("minute", "status"), [("09:59", "not-held"), ("10:00", "in-force")])
+def test_the_first_minute(capsys: Capture, minute: str, status: str) -> None:
+    answer = ask(capsys, "craps", "--casino", "auckland", "--on", f"1996-01-30T{minute}")
+    assert answer["status"] == status
+    assert (answer["instrument"] is None) == (status == "not-held")
+
+
+def test_an_offset_of_ones_own_is_kept(capsys: Capture) -> None:
+    early = ask(capsys, "craps", "--casino", "auckland", "--on", "1996-01-29T20:59+00:00")
+    late = ask(capsys, "craps", "--casino", "auckland", "--on", "1996-01-29T21:00+00:00")
+    assert (early["status"], late["status"]) == ("not-held", "in-force")
+
+
+@pytest.mark.parametrize("game", ["mini-baccarat", "midi-baccarat", "baccarat"])
+def test_the_three_baccarats_share_the_text_of_2004(capsys: Capture, game: str) -> None:
+    answer = ask(capsys, game, "--casino", "wharf", "--on", "2004-05-24")
+    assert (answer["instrument"], answer["division"], answer["game"]) == ("2004-56", "baccarat", game)
+
+
+def test_spans_of_a_game_are_listed_for_every_casino(capsys: Capture) -> None:
+    spans = ask(capsys, "tai-sai")
+    assert {span["casino"] for span in spans} == set(CASINOS)
+    assert {span["game"] for span in spans} == {"tai-sai"}
+    assert all(span["on"] is None for span in spans)
+    assert {span["instrument"] for span in spans} == {None, "1996-07", "1998-17"}
+
+
+def test_everything_is_listed_when_nothing_is_asked(capsys: Capture) -> None:
+    spans = ask(capsys)
+    assert {(span["game"], span["casino"]) for span in spans} == {(g, c) for g in GAMES for c in CASINOS}
+
+
+def test_a_day_without_a_game_lists_every_game(capsys: Capture) -> None:
+    answers = ask(capsys, "--on", "1999-01-01", "--casino", "auckland")
+    assert [answer["game"] for answer in answers] == list(GAMES)
+
+
+def test_the_page_of_one_answer_says_label_reason_and_rules(capsys: Capture) -> None:
+    page = read(capsys, "roulette", "--casino", "hamilton", "--on", "2005-01-01")
+    assert "roulette at SKYCITY Hamilton Casino, 1 Jan 2005: stand-in 1996-07" in page
+    assert "superseded edition, text not held" in page
+    assert "not which games each casino may offer" in page
+    assert "This holds from 24 May 2004 on." in page
+    assert "2004 Rules, Amendment No. 19, Schedule 2 [2004.general.schedule-2]" in page
+
+
+def test_the_page_of_a_casino_gives_the_reason_of_each_span(capsys: Capture) -> None:
+    page = read(capsys, "craps", "--casino", "christchurch")
+    assert "craps, before 30 Jan 1996 10:00: not-held" in page
+    assert "craps, from 30 Jan 1996 10:00 on: not-in-force" in page
+    assert "does not approve craps at Christchurch Casino" in page
+
+
+def test_the_page_of_a_game_joins_casinos_with_the_same_answer(capsys: Capture) -> None:
+    page = read(capsys, "midi-baccarat")
+    assert "30 Jan 1996 10:00 24 May 2004 not-in-force all but auckland" in page
+    assert "24 May 2004 in-force 2004-56 baccarat all six casinos" in page
+
+
+def test_the_whole_timeline_names_every_notice_and_game(capsys: Capture) -> None:
+    page = read(capsys)
+    for word in (*GAMES, "1996-07", "1998-11", "1998-13", "1998-17", "2004-56", "1996-07 stand-in"):
+        assert word in page
+    assert "all but christchurch" in page
+
+
+@pytest.mark.parametrize(
+    ("argv", "words"),
+    [
+        (["poker"], "No game 'poker' in the notices; the games are general, blackjack"),
+        (["craps", "--casino", "wellington"], "No casino 'wellington' in the notices; the casinos are christ"),
+    ],
+)
+def test_unknown_keys_are_one_line_and_exit_code_2(capsys: Capture, argv: list[str], words: str) -> None:
+    assert main(["editions", *argv]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"croupier: {words}")
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("text", ["yesterday", "1996-13-01", "1996-01-30T25:00", ""])
+def test_a_moment_that_is_none_is_refused(capsys: Capture, text: str) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["editions", "craps", "--on", text])
+    assert stopped.value.code == 2
+    assert "is not a moment; write 1996-01-30 or 1996-01-30T10:00" in " ".join(capsys.readouterr().err.split())

@@ -1,0 +1,10 @@
+"""Shared by all tests: our rule coverage plugin, and one hypothesis profile whose failures name their seed."""
+
+from hypothesis import HealthCheck, settings
+
+pytest_plugins = ["tests.support.rule_coverage"]
+
+settings.register_profile(
+    "croupier", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow], max_examples=60
+)
+settings.load_profile("croupier")

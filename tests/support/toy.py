@@ -1,0 +1,120 @@
+"""A toy game for the general rules: a coin in blackjack's place, paying 3 to 2 on heads and 19 to 20 on tails.
+
+Roulette's odds are whole, so its winnings can always be paid in the chips staked; this game's cannot. It also
+shows that a game is nothing but the protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Equipment
+from croupier.equipment.chips import ChipKind
+from croupier.gazette.cite import Cite, cite
+from croupier.gazette.editions import Edition
+from croupier.money import Odds
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.setup import Option
+from croupier.table.wagers import Kind, Layout, Outcome, Spot, Verdict, Wager
+
+RULE = cite("1996.blackjack.4.1")
+PAYS = {"heads": Odds(3, 2), "tails": Odds(19, 20), "edge": Odds(0)}
+
+
+class Coin(msgspec.Struct, frozen=True):
+    def outcomes(self) -> Mapping[str, int]:
+        return {"heads": 1, "tails": 1}
+
+    def after(self, seen: str) -> Coin:  # noqa: ARG002
+        return self
+
+
+class Toss(msgspec.Struct, frozen=True):
+    closed: bool = False
+    seen: str | None = None
+    rounds: int = 0
+
+
+class Coins:
+    """Heads wins 3 to 2, tails 19 to 20; `edge` always stands off."""
+
+    key = "blackjack"
+
+    def terms(self, edition: Edition, options: Mapping[str, Option]) -> None:
+        pass
+
+    def layout(self, terms: None) -> Layout:  # noqa: ARG002
+        return {
+            side: Kind(side, side.title(), RULE, {side: Spot(side, (side,), i, 0)}, (odds,), {"": side})
+            for i, (side, odds) in enumerate(PAYS.items())
+        }
+
+    def chip_kinds(self, terms: None) -> Mapping[str, Cite]:  # noqa: ARG002
+        return {ChipKind.VALUE: RULE}
+
+    def checks(self, terms: None) -> tuple[Task, ...]:  # noqa: ARG002
+        return ()
+
+    def notices(self, terms: None) -> tuple[tuple[Cite, str], ...]:  # noqa: ARG002
+        return ()
+
+    def opening(self, terms: None) -> Toss:  # noqa: ARG002
+        return Toss()
+
+    def awaits(self, terms: None, state: Toss, cloth: Cloth) -> tuple[Await, ...]:  # noqa: ARG002
+        if state.closed:
+            return (Show("coin", RULE),)
+        return (BettingOpen(tuple(PAYS), RULE), Offer(Role.DEALER, acts.Close(), RULE))
+
+    def judge(self, terms: None, state: Toss, act: Act, cloth: Cloth) -> Ruling | Refusal:  # noqa: ARG002
+        match act.deed:
+            case acts.Place() | acts.Withdraw() | acts.Close() if state.closed:
+                return Refusal("betting-closed", RULE, "The coin is in the air.")
+            case acts.Observe() if not state.closed:
+                return Refusal("not-now", RULE, "The coin lies still.")
+        return UNTOUCHED
+
+    def apply(self, terms: None, state: Toss, act: Act) -> Toss:  # noqa: ARG002
+        match act.deed:
+            case acts.Close():
+                return msgspec.structs.replace(state, closed=True)
+            case acts.Observe(seen=seen):
+                return msgspec.structs.replace(state, seen=seen)
+            case acts.Invalidate() if state.closed:
+                return Toss(rounds=state.rounds)
+        return state
+
+    def resolve(self, terms: None, state: Toss, wager: Wager) -> Outcome | None:  # noqa: ARG002
+        if state.seen is None:
+            return None
+        if wager.kind == "edge":
+            return Outcome(Verdict.STAND_OFF, RULE)
+        if wager.kind == state.seen:
+            return Outcome(Verdict.WIN, RULE, PAYS[wager.kind])
+        return Outcome(Verdict.LOSE, RULE)
+
+    def clear(self, terms: None, state: Toss, cloth: Cloth) -> Toss:  # noqa: ARG002
+        return state if state.seen is None else Toss(rounds=state.rounds + 1)
+
+    def equipment(self, terms: None, state: Toss, of: str) -> Equipment | None:  # noqa: ARG002
+        return Coin() if of == "coin" else None
+
+    def betting_open(self, state: Toss) -> bool:
+        return not state.closed
+
+    def between_rounds(self, state: Toss) -> bool:
+        return not state.closed
+
+    def rounds(self, state: Toss) -> int:
+        return state.rounds
+
+    def view(self, terms: None, state: Toss, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+        return {"seen": state.seen}
