@@ -59,7 +59,7 @@ def view(table: Table, role: Role, player: str | None = None) -> View:
     now = table.now
     oversees = is_staff(role) or role is Role.INSPECTOR
     accounts = now.accounts if oversees else own_accounts(table, player)
-    ready = table.terms is not None
+    ready = table.state is not None
     return View(
         casino=table.setup.casino,
         table=table.setup.table,

@@ -15,7 +15,7 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
     duties = [
         Offer(duty.least, acts.Discharge(duty.id), duty.cite, course=duty.blocks) for duty in table.now.duties.values()
     ]
-    if not table.now.open or table.terms is None:
+    if not table.now.open or table.state is None:
         if table.now.sign is not None:
             duties.append(Offer(Role.GAME_SUPERVISOR, acts.Open(table.now.sign), cite("1996.general.13.2")))
         return tuple(duties)
