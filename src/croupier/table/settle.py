@@ -79,8 +79,10 @@ def may_stay(table: Table, wager: Wager) -> bool:
     if sign is None or patron is None:
         return False
     limits = patron.limits or sign.limits_on(wager.kind)
+    spot = wager.player, wager.kind, wager.spot
+    total = sum(w.stake for w in table.now.wagers.values() if (w.player, w.kind, w.spot) == spot)
     in_step = sign.increment is None or wager.stake % sign.increment == 0
-    return limits.least <= wager.stake <= limits.most and in_step
+    return limits.least <= total <= limits.most and in_step
 
 
 def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:
@@ -94,6 +96,12 @@ def owe(table: Table, draft: Draft, player: str, cents: Cents, asset: str = "val
         draft.move(asset, cents, BANK, table.account(player))
         return
     account = table.account(player)
-    at_hand = min(-cents, table.now.accounts.get(account, {}).get(asset, 0))
+    at_hand = min(-cents, on_hand(table, draft, account, asset))
     draft.move(asset, at_hand, account, BANK)
     draft.move("claim", -cents - at_hand, purse(player), BANK)
+
+
+def on_hand(table: Table, draft: Draft, account: str, asset: str) -> Cents:
+    """What an account holds once the moves already in the draft are made."""
+    moved = sum(p.cents for p in draft.postings if (p.account, p.asset) == (account, asset))
+    return table.now.accounts.get(account, {}).get(asset, 0) + moved

@@ -12,7 +12,7 @@ from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
 from croupier.games.roulette import irregular, rules
-from croupier.games.roulette.irregular import IRREGULARITIES, Irregularity
+from croupier.games.roulette.irregular import IRREGULARITIES
 from croupier.games.roulette.terms import Terms, terms_of
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
@@ -110,7 +110,6 @@ class Roulette:
         match state.phase:
             case Phase.BETTING:
                 waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Spin(), OPPOSITE)]
-                waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
             case Phase.SPINNING:
                 waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
             case Phase.CLOSED:
@@ -125,10 +124,12 @@ class Roulette:
         for wager in cloth.values():
             if not isinstance(rule := may_lift(terms, state, wager, cloth), Refusal):
                 waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
-        for irregularity in IRREGULARITIES.values():
-            if is_possible(state, irregularity):
-                offer = acts.Declare(irregularity.key)
-                waits.append(Offer(Role.DEALER, offer, irregularity.cite, course=False))
+        if not is_spinning(state):
+            waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
+        if may_be_void(state):
+            for irregularity in IRREGULARITIES.values():
+                rule = irregularity.rule(at_rest=state.phase is Phase.DOLLY)
+                waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), rule, course=False))
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -303,9 +304,10 @@ def judge_declare(state: State, key: str) -> Ruling | Refusal:
     if irregularity is None:
         message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
         return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
-    if not is_possible(state, irregularity):
+    if not may_be_void(state):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
-    return irregular.void_spin(irregularity.cite, state.last, at_rest=state.phase is Phase.DOLLY)
+    at_rest = state.phase is Phase.DOLLY
+    return irregular.void_spin(irregularity.rule(at_rest=at_rest), state.last, at_rest=at_rest)
 
 
 def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
@@ -314,14 +316,18 @@ def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
         return Refusal("forbidden", HANDS_OFF, f"Only the ball may be changed, not the {of}.")
     if not has_authority(act.role, Role.GAME_SUPERVISOR):
         return Refusal("no-authority", NEW_BALL, "The ball is changed on a game supervisor's word.")
-    if state.phase is not Phase.BETTING:
+    if is_spinning(state):
         return Refusal("not-now", HANDS_OFF, f"Hands off the ball during a spin: {state.phase.value}.")
     return Ruling((NEW_BALL,))
 
 
-def is_possible(state: State, irregularity: Irregularity) -> bool:
-    moving = state.phase in (Phase.SPINNING, Phase.CLOSED)
-    return moving or (irregularity.after_rest and state.phase is Phase.DOLLY)
+def is_spinning(state: State) -> bool:
+    return state.phase in (Phase.SPINNING, Phase.CLOSED)
+
+
+def may_be_void(state: State) -> bool:
+    """A spin can be found void while the ball moves, and at rest until the first chip is touched (6.7)."""
+    return is_spinning(state) or state.phase is Phase.DOLLY
 
 
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:

@@ -9,58 +9,43 @@ from croupier.table.entries import Call
 from croupier.table.game import Ruling, Task
 from croupier.table.roles import Role
 
+FOUR_TURNS = cite("1996.roulette.3.2")
+SAME_WAY = cite("1996.roulette.6.1")
+FOREIGN = cite("1996.roulette.6.2")
+HUNG_UP = cite("1996.roulette.6.3")
+BALL_OUT = cite("1996.roulette.6.4")
+INTERFERENCE = cite("1996.roulette.6.5")
+TOO_SHORT = cite("1996.roulette.6.6")
 WITHOUT_A_CALL = cite("1996.roulette.6.7")
 SPIN_AGAIN = cite("1996.roulette.6.8")
-SHORT = cite("1996.roulette.3.2")
 VOID = cite("1996.general.1.0.void.b")
 
 
 class Irregularity(msgspec.Struct, frozen=True):
-    """`after_rest`: can it still be found when the ball has come to rest? It can wherever the law voids the spin
-    whether or not anybody called (6.7) and the fact is not about the ball failing to rest."""
+    """`at_rest` is the rule that voids the spin when the fact is found only once the ball has come to rest.
+
+    Under 6.1 to 6.5 that is the rule itself, said or not (6.7). What 6.6 voids is the announced expectation; a
+    spin that nobody stopped in time is void because it had fewer than four revolutions (3.2, reading R-5).
+    """
 
     key: str
     cite: Cite
     says: str
-    after_rest: bool = False
+    at_rest: Cite
+
+    def rule(self, *, at_rest: bool) -> Cite:
+        return self.at_rest if at_rest else self.cite
 
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    irregularity.key: irregularity
-    for irregularity in (
-        Irregularity(
-            "same direction",
-            cite("1996.roulette.6.1"),
-            "The ball was spun the way the wheel turns.",
-            after_rest=True,
-        ),
-        Irregularity(
-            "foreign object",
-            cite("1996.roulette.6.2"),
-            "Something fell into the wheel before the ball came to rest.",
-            after_rest=True,
-        ),
-        Irregularity(
-            "ball hung up",
-            cite("1996.roulette.6.3"),
-            "The ball circles far too long or hangs in an air pocket.",
-        ),
-        Irregularity(
-            "ball out of wheel",
-            cite("1996.roulette.6.4"),
-            "The ball left the wheel head.",
-        ),
-        Irregularity(
-            "interference",
-            cite("1996.roulette.6.5"),
-            "Somebody interfered with the ball or the wheel.",
-            after_rest=True,
-        ),
-        Irregularity(
-            "short spin",
-            cite("1996.roulette.6.6"),
-            "The dealer expects fewer than four revolutions.",
-        ),
+    key: Irregularity(key, rule, says, at_rest)
+    for key, rule, says, at_rest in (
+        ("same direction", SAME_WAY, "The ball was spun the way the wheel turns.", SAME_WAY),
+        ("foreign object", FOREIGN, "Something fell into the wheel before the ball came to rest.", FOREIGN),
+        ("ball hung up", HUNG_UP, "The ball circles far too long or hangs in an air pocket.", HUNG_UP),
+        ("ball out of wheel", BALL_OUT, "The ball left the wheel head.", BALL_OUT),
+        ("interference", INTERFERENCE, "Somebody interfered with the ball or the wheel.", INTERFERENCE),
+        ("short spin", TOO_SHORT, "The dealer expects fewer than four revolutions.", FOUR_TURNS),
     )
 }
 
@@ -69,10 +54,10 @@ def void_spin(rule: Cite, last: int | None, *, at_rest: bool = False) -> Ruling:
     """No spin: the call, the ball taken out and put back to the last winning number, and the wagers stand (R-6)."""
     back = f"compartment {last}" if last is not None else "a compartment"
     calls = [Call("No spin", rule)]
-    if not at_rest:
+    if not at_rest and rule != BALL_OUT:
         calls.append(Call("Take the ball out before it comes to rest", rule))
     calls.append(Call(f"Return the ball to {back} and spin again", SPIN_AGAIN))
     tasks: tuple[Task, ...] = ()
-    if rule == "1996.roulette.6.4":  # and play waits for it (reading R-11)
+    if rule == BALL_OUT:  # and play waits for it (reading R-11)
         tasks = (Task(rule, Role.GAME_SUPERVISOR, "Examine the ball that left the wheel.", blocks=True),)
     return Ruling((rule, WITHOUT_A_CALL, SPIN_AGAIN, VOID), tuple(calls), tasks)

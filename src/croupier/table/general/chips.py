@@ -14,7 +14,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
-from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse
+from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse, unclaimed
 
 EXCHANGE = cite("1996.general.17.1.a")
 REDEMPTION = cite("1996.general.17.1.b")
@@ -65,8 +65,9 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
     if colour not in table.setup.colours:
         message = f"Name one of this table's colours: {', '.join(table.setup.colours)}."
         return Refusal("chips-not-approved", SET_OF_TABLE, message)
-    holder = next((n for n, p in table.now.patrons.items() if p.colour == colour and n != deed.player), None)
-    if holder is not None and has_colour_out(table, holder):
+    others = (n for n, p in table.now.patrons.items() if p.colour == colour and n != deed.player)
+    holder = next((name for name in others if has_colour_out(table, name)), None)
+    if holder is not None:
         return Refusal("colour-taken", ONE_COLOUR, f"{holder} has {colour} at this table.")
     if patron.colour and patron.colour != colour and has_colour_out(table, deed.player):
         return Refusal("colour-taken", ONE_COLOUR, f"{deed.player} still has {patron.colour} chips out.")
@@ -86,12 +87,12 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
 
 
 def has_colour_out(table: Table, player: str) -> bool:
-    """Does the player hold, or have staked, any of his or her colour? (reading G-28)"""
+    """Does the player hold, or have staked or uncollected, any of his or her colour? (reading G-28)"""
     colour = table.asset(player, ChipKind.NON_VALUE)
     if colour is None:
         return False
     staked = any(w.player == player and w.chips == colour for w in table.now.wagers.values())
-    return staked or table.holds(player, colour) > 0
+    return staked or table.holds(player, colour) > 0 or colour in table.now.accounts.get(unclaimed(player), {})
 
 
 def fold_buy_in(table: Table, _entry: Entry, deed: acts.BuyIn) -> dict[str, Any]:

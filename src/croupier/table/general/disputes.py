@@ -26,7 +26,8 @@ def judge_dispute(table: Table, _act: Act, deed: acts.Dispute) -> Draft | Refusa
     if deed.dispute in table.now.disputes:
         return Refusal("no-such-dispute", LADDER, f"Dispute {deed.dispute} is open already.")
     draft = Draft([LADDER, TOLD])
-    raise_duty(table, draft, LADDER, Role.GAME_SUPERVISOR, f"Decide {deed.player}'s dispute: {deed.complaint}")
+    says = f"Decide {deed.player}'s dispute {deed.dispute}: {deed.complaint}"
+    raise_duty(table, draft, LADDER, Role.GAME_SUPERVISOR, says)
     says = f"Tell {deed.player} that a Government inspector is present and may be consulted."
     raise_duty(table, draft, TOLD, Role.DEALER, says)
     return draft
@@ -46,7 +47,7 @@ def judge_review(table: Table, _act: Act, deed: acts.Review) -> Draft | Refusal:
         return Refusal("out-of-turn", LADDER, f"The {STEPS[known.step]} has not decided yet.")
     draft = Draft([LADDER])
     least = STEPS[known.step + 1]
-    raise_duty(table, draft, LADDER, least, f"Review {known.player}'s dispute: {known.complaint}")
+    raise_duty(table, draft, LADDER, least, f"Review {known.player}'s dispute {deed.dispute}: {known.complaint}")
     return draft
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Settled
+from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, LAYOUT, Table
+from croupier.table.state import BANK, LAYOUT, ROUNDING, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -72,9 +74,10 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
 def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool) -> None:
     """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited."""
     wager = was.wager
-    lies = was.stays and wager.id in table.now.wagers
+    lies = was.stays and table.now.wagers.get(wager.id) == wager
     if was.won:
         owe(table, draft, wager.player, -was.won, was.paid_in)
+        draft.move(was.paid_in, was.rounded, BANK, ROUNDING)
     if forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, BANK)
     elif forfeit and was.verdict is not Verdict.LOSE:
@@ -82,7 +85,21 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool) -> None:
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
     elif not forfeit and was.verdict is Verdict.LOSE:
-        draft.move(wager.chips, wager.stake, BANK, table.account(wager.player))
+        draft.move(refund_chips(table, wager), wager.stake, BANK, table.account(wager.player))
     back = 0 if forfeit or not (lies or was.verdict is Verdict.LOSE) else wager.stake
     verdict = Verdict.LOSE if forfeit else Verdict.VOID
-    draft.settled.append(Settled(wager, verdict, (REFUND,), won=-was.won, returned=back))
+    held = back > 0 and not table.present(wager.player)
+    draft.settled.append(Settled(wager, verdict, (REFUND,), won=-was.won, returned=back, held=held))
+
+
+def refund_chips(table: Table, wager: Wager) -> str:
+    """The chips in which a stake already taken comes back: those staked, or value chips where the colour has since
+    gone to somebody else or stands at another value (18.2(d), (e))."""
+    if not is_colour_asset(wager.chips):
+        return wager.chips
+    patron = table.now.patrons.get(wager.player)
+    still_theirs = table.asset(wager.player, ChipKind.NON_VALUE) == wager.chips
+    if patron is None or not patron.value or wager.stake % patron.value or not still_theirs:
+        return ChipKind.VALUE.value
+    others = (n for n, p in table.now.patrons.items() if n != wager.player and p.colour == patron.colour)
+    return ChipKind.VALUE.value if any(has_colour_out(table, name) for name in others) else wager.chips

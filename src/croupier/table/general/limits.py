@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -82,6 +82,16 @@ def everyone_at(table: Table) -> frozenset[str]:
     return frozenset(seated) | {name for name in table.now.last_round if table.present(name)}
 
 
+def is_notice(posted: datetime, time_shown: datetime) -> bool:
+    """Is the time on a sign 20 minutes or more after it went up? Elapsed time: a clock put forward gives no notice."""
+    return time_shown.astimezone(UTC) - posted.astimezone(UTC) >= NOTICE
+
+
+def has_come(moment: datetime, posted: datetime, time_shown: datetime) -> bool:
+    """Has the sign stood 20 minutes, and has the time on it come?"""
+    return is_notice(posted, moment) and moment.astimezone(UTC) >= time_shown.astimezone(UTC)
+
+
 def gaming_day(table: Table, moment: datetime) -> date:
     """The gaming day by the operator's declared start, in New Zealand time (reading G-36)."""
     start = table.setup.gaming_day_start
@@ -99,8 +109,11 @@ def judge_open(table: Table, act: Act, deed: acts.Open) -> Draft | Refusal:
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
     old = table.now.sign
     if old is not None and is_tighter(old, deed.sign):
-        ground = FIRST_OPENING if gaming_day(table, act.at) != table.now.gaming_day else NO_GAMING
-        draft.cites.append(ground)
+        first = gaming_day(table, act.at) != table.now.gaming_day
+        if not first and has_gaming_activity(table):
+            message = "Opened before today: somebody is still seated or holds this table's colours."
+            return Refusal("gaming-going-on", NO_GAMING, message)
+        draft.cites.append(FIRST_OPENING if first else NO_GAMING)
         tell_inspector(table, draft, f"the limits were changed to {spell_sign(deed.sign)}")
     for task in (*CHECKS, *table.game.checks(table.terms)):
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks)
@@ -116,7 +129,7 @@ def fold_open(table: Table, entry: Entry, deed: acts.Open) -> dict[str, Any]:
 
 
 def judge_post_closure(_table: Table, act: Act, deed: acts.PostClosure) -> Draft | Refusal:
-    if deed.closes < act.at + NOTICE:
+    if not is_notice(act.at, deed.closes):
         message = "The sign must stand at least 20 minutes before the time of closure that it shows."
         return Refusal("notice-too-short", CLOSURE, message)
     return Draft([CLOSURE], calls=[Call(f"This table closes at {clock(deed.closes)}", CLOSURE)])
@@ -134,7 +147,7 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
         return Refusal("round-going-on", CLOSURE, "Return the wagers on the layout before closing the table.")
     notice = table.now.closure_notice
     occupied = any(not patron.away for patron in table.now.patrons.values())
-    if occupied and (notice is None or act.at < max(notice.closes, notice.posted + NOTICE)):
+    if occupied and (notice is None or not has_come(act.at, notice.posted, notice.closes)):
         message = "Players are present: a sign with the time of closure must have stood 20 minutes, and that time come."
         return Refusal("notice-too-short", CLOSURE, message)
     return Draft([CLOSURE])
@@ -150,7 +163,7 @@ def fold_close_table(_table: Table, _entry: Entry, _deed: acts.CloseTable) -> di
 def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | Refusal:
     if (refusal := check_sign(table, deed.sign)) is not None:
         return refusal
-    if deed.takes_effect < act.at + NOTICE:
+    if not is_notice(act.at, deed.takes_effect):
         message = "The sign of new limits must stand at least 20 minutes before the time of change that it shows."
         return Refusal("notice-too-short", BY_NOTICE, message)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
@@ -188,7 +201,7 @@ def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | 
             notice = table.now.limits_notice
             if notice is None or notice.sign != deed.sign:
                 return Refusal("no-ground", BY_NOTICE, "No sign proposing these limits is up at the table.")
-            if moment < max(notice.takes_effect, notice.posted + NOTICE):
+            if not has_come(moment, notice.posted, notice.takes_effect):
                 message = f"The sign says {clock(notice.takes_effect)}; that time has not come."
                 return Refusal("notice-too-short", BY_NOTICE, message)
             return BY_NOTICE
@@ -219,9 +232,11 @@ def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft
         if not table.game.between_rounds(table.state):
             return Refusal("round-going-on", PERSONAL, "Personal limits are withdrawn between rounds.")
         return Draft([PERSONAL])
-    assert table.now.sign is not None
-    if deed.limits.most <= table.now.sign.limits.most:
-        message = f"Personal limits are for wagers above the stated maximum, {dollars(table.now.sign.limits.most)}."
+    sign = table.now.sign
+    assert sign is not None
+    stated = max(limits.most for limits in (sign.limits, *sign.kinds.values()))
+    if deed.limits.most <= stated:  # on no kind of wager may they lower a maximum (13.3)
+        message = f"Personal limits are for wagers above the stated maximum, {dollars(stated)}."
         return Refusal("limits-unlawful", PERSONAL, message)
     says = f"{deed.player}: {dollars(deed.limits.least)} to {dollars(deed.limits.most)}"
     draft = Draft([PERSONAL])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import cite
-from croupier.money import dollars
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft
 from croupier.table.refusals import Refusal
-from croupier.table.state import BANK, Table, purse, unclaimed
+from croupier.table.state import BANK, OUTSIDE, Table, purse, unclaimed
 
 STRICTLY = cite("1996.general.15.1")
 COLLECT = cite("1996.general.16.1")
@@ -26,29 +27,44 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
     if deed.paid < 0 or over == 0:
         return Refusal("nothing-to-settle", STRICTLY, f"The Rules give {dollars(due)}; that is what was paid.")
     draft = Draft([STRICTLY])
-    if over < 0 and table.holds(player, "value") < -over:
+    present = table.present(player)
+    pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along
+    asset = settled.paid_in if present and is_in_chips(table, player, settled.paid_in, over) else "value"
+    if over < 0 and present and table.holds(player, asset) < -over:
         message = f"{player} no longer holds the {dollars(-over)} said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
     if over > 0:
-        draft.move("value", over, BANK, purse(player))
+        draft.move(asset, over, BANK, pocket)
         draft.move("claim", over, purse(player), BANK)
         draft.calls.append(Call(f"{player} was overpaid {dollars(over)}, to be recovered", STRICTLY))
     else:
-        draft.move("value", -over, purse(player), BANK)
+        draft.move(asset, -over, pocket, BANK)
         draft.move("claim", -over, BANK, purse(player))
         draft.calls.append(Call(f"{player} is owed {dollars(-over)}", STRICTLY))
     return draft
 
 
+def is_in_chips(table: Table, player: str, asset: str, cents: Cents) -> bool:
+    """Is this a whole number of the player's chips? Value chips make change for one another."""
+    patron = table.now.patrons.get(player)
+    return not is_colour_asset(asset) or (patron is not None and bool(patron.value) and cents % patron.value == 0)
+
+
 def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:
+    """Value chips first, then whole chips of the player's colour (15.1)."""
     owed = -table.holds(deed.player, "claim")
-    amount = min(owed, table.holds(deed.player, "value"))
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"{deed.player} owes nothing.")
-    if amount <= 0:
-        return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and holds no value chips.")
     draft = Draft([STRICTLY])
+    amount = min(owed, table.holds(deed.player, "value"))
     draft.move("value", amount, purse(deed.player), BANK)
+    colour, patron = table.asset(deed.player, ChipKind.NON_VALUE), table.now.patrons.get(deed.player)
+    if colour is not None and patron is not None and patron.value:
+        in_colour = min(owed - amount, table.holds(deed.player, colour)) // patron.value * patron.value
+        draft.move(colour, in_colour, purse(deed.player), BANK)
+        amount += in_colour
+    if not amount:
+        return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and holds no chips to take.")
     draft.move("claim", amount, BANK, purse(deed.player))
     return draft
 

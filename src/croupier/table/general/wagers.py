@@ -81,12 +81,12 @@ def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
         return Refusal("chips-required", OPERATOR_CHOICE, f"Here {deed.player} must use {required} chips.")
     asset = table.asset(deed.player, deed.chips)
     held = table.holds(deed.player, asset) if asset else 0
-    if deed.stake < 1 or asset is None or held < deed.stake:
-        message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.stake)}."
-        return Refusal("short-of-chips", IN_CHIPS, message)
     unit = patron.value if deed.chips is ChipKind.NON_VALUE else None
     if (deed.stake % unit) if unit else not is_payable(deed.stake, table.setup.denominations):
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(deed.stake)} cannot be made of these chips.")
+    if deed.stake < 1 or asset is None or held < deed.stake:
+        message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.stake)}."
+        return Refusal("short-of-chips", IN_CHIPS, message)
     return asset
 
 
@@ -141,7 +141,14 @@ def check_exact(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refus
 
 
 def judge_found(table: Table, patron: Patron, wager: Wager) -> Draft:
-    """A wager made and accepted unnoticed: too little is valid once per player, too much is void as to the excess."""
+    """A wager made and accepted unnoticed: too little is valid once per player, too much is void as to the excess.
+
+    Partners' wagers are tested as one against the maximum (G-23); one added to another has its own bounds (G-19).
+    """
+    if wager.basis is not None:
+        draft = Draft([AMOUNT], stands=[wager])
+        draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+        return draft
     limits = limits_for(table, patron, wager.kind)
     before = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot)
     if wager.stake + before < limits.least:
@@ -150,8 +157,12 @@ def judge_found(table: Table, patron: Patron, wager: Wager) -> Draft:
         draft = Draft([TOO_LITTLE], stands=[wager])
         draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
         return draft
-    valid = min(wager.stake, max(limits.most - before, 0))
+    partners = table.now.partners if wager.player in table.now.partners else frozenset()
+    together = staked_on(table, partners | {wager.player}, wager.kind, wager.spot)
+    valid = min(wager.stake, max(limits.most - together, 0))
     draft = Draft([TOO_MUCH] if valid < wager.stake else [AMOUNT])
+    if partners and valid < min(wager.stake, limits.most - before):
+        draft.cites.append(PARTNERSHIP)
     if valid:
         draft.stands.append(msgspec.structs.replace(wager, stake=valid))
         draft.move(wager.chips, valid, purse(wager.player), LAYOUT)
@@ -188,11 +199,11 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
     draft = Draft([], lifted=[wager.id])
-    draft.move(wager.chips, wager.stake, LAYOUT, purse(wager.player))
+    draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
     for added in table.now.wagers.values():
         if added.basis == wager.id:
             draft.lifted.append(added.id)
-            draft.move(added.chips, added.stake, LAYOUT, purse(added.player))
+            draft.move(added.chips, added.stake, LAYOUT, table.account(added.player))
     return draft
 
 

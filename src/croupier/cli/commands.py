@@ -1,0 +1,235 @@
+"""What a person may type at the table, read into values. Short and forgiving: `25 on 17, 10 red, spin`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import msgspec
+
+from croupier.money import Cents, read_dollars
+
+
+class Command(msgspec.Struct, frozen=True):
+    """One thing asked for."""
+
+
+class Bet(Command, frozen=True):
+    """Chips on a spot. Without a stake, the last one again; `chips` names the colour or `value` where said."""
+
+    spot: str
+    stake: Cents | None = None
+    chips: str = ""
+
+
+class Take(Command, frozen=True):
+    """Wagers taken up: by id, by spot, or all."""
+
+    what: str
+
+
+class Again(Command, frozen=True):
+    pass
+
+
+class Ride(Command, frozen=True):
+    on: bool = True
+
+
+class Spin(Command, frozen=True):
+    """Play a round; `pressed` when only Enter was."""
+
+    pressed: bool = False
+
+
+class Buy(Command, frozen=True):
+    amount: Cents
+
+
+class Colour(Command, frozen=True):
+    """Non-value chips: the colour, what each is to be worth, and how much of it."""
+
+    colour: str
+    value: Cents | None = None
+    amount: Cents | None = None
+
+
+class Cash(Command, frozen=True):
+    """Chips redeemed; no amount means all; `chips` names the colour where said."""
+
+    amount: Cents | None = None
+    chips: str = ""
+
+
+class Rules(Command, frozen=True):
+    which: str
+
+
+class Done(Command, frozen=True):
+    """A duty has been done: by its id, or all."""
+
+    what: str
+
+
+class Page(Command, frozen=True):
+    """Something to read: sign, notices, odds, why, duties, table, help."""
+
+    name: str
+
+
+class Quit(Command, frozen=True):
+    pass
+
+
+class Unclear(ValueError):
+    """The words are no command; the message says what would be."""
+
+
+HELP: tuple[tuple[str, str], ...] = (
+    ("25 on 17, 10 on red", "wagers, any number of them with commas between"),
+    ("5 on 17-20, corner 8-9-11-12", "a spot by its numbers, or by its kind; the last stake again"),
+    ("20 on 1-12, dozen 2, column 3", "outside wagers"),
+    ("take w1, take red, take all", "take wagers up"),
+    ("again", "the last round's wagers once more"),
+    ("ride, ride off", "let winning stakes lie (the Rules' way), or have them lifted after each round"),
+    ("spin, or Enter", "no more bets; Enter works once chips are down"),
+    ("buy 100, cash 50, cash all", "value chips for cash, and back"),
+    ("colour blue 2 50", "$50 of blue chips at $2 each; `10 blue on 17` stakes them"),
+    ("rules 4.8, rules general 14.1", "what a rule says"),
+    ("odds, why, table", "what each kind pays; the law of the last round; the layout"),
+    ("sign, notices, duties, done 1-1", "limits; what binds everybody; what staff must do, and that it is done"),
+    ("quit", "redeem your chips and go"),
+)
+
+_AMOUNT = r"\$?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$?\d+(?:\.\d\d)?"
+_BET = re.compile(
+    rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{_AMOUNT})(?=\s|$)\s*)?(?P<spot>.*)",
+    re.IGNORECASE,
+)
+_NEXT = re.compile(r"\s*(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*[,;]?", re.IGNORECASE)
+
+
+def read(line: str) -> list[Command]:
+    """The commands of a line; Unclear when any part of it cannot be read."""
+    if not line.strip():
+        return [Spin(pressed=True)]
+    return [read_one(part) for part in split(line)]
+
+
+def split(line: str) -> list[str]:
+    """The parts between commas; the comma of $1,000 is no such comma where an amount begins a part."""
+    parts = [found[0].strip().rstrip(",;").strip() for found in _NEXT.finditer(line)]
+    return [part for part in parts if part]
+
+
+def read_one(text: str) -> Command:
+    verb, _, rest = text.partition(" ")
+    reader = VERBS.get(verb.lower().strip("!."))
+    return reader(rest.strip()) if reader else read_bet(text)
+
+
+def read_bet(text: str) -> Bet:
+    """`25 on 17`, `25 blue on 17`, `25 on 17 in blue`, `red`."""
+    found = _BET.fullmatch(text.strip())
+    assert found is not None, text
+    stake, rest = found["stake"], found["spot"].strip()
+    before, on, after = re.split(r"(?:^|\s)(on)\s", f"{rest} ", maxsplit=1) if re.search(r"(^|\s)on\s", rest) else ("", "", rest)
+    spot, _, chips = after.partition(" in ")
+    if stake and not on and not spot.strip():
+        if stake.startswith("$") or text.strip() != stake:
+            raise Unclear(f"{stake} on what? Say {stake} on red, or help.")
+        return Bet(stake)
+    if not spot.strip():
+        raise Unclear("On what? Say 25 on 17, or help.")
+    return Bet(spot.strip(), read_amount(stake) if stake else None, tidy_chips(before or chips))
+
+
+def tidy_chips(words: str) -> str:
+    """`in blue chips` and `blue` are the same."""
+    return " ".join(word for word in words.lower().split() if word not in ("chip", "chips", "of", "my"))
+
+
+def read_amount(text: str) -> Cents:
+    try:
+        return read_dollars(text)
+    except ValueError as error:
+        raise Unclear(f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+
+
+def read_take(rest: str) -> Command:
+    if not rest:
+        raise Unclear("Take which? Say take w1, take red or take all.")
+    return Take(rest)
+
+
+def read_buy(rest: str) -> Command:
+    if not rest:
+        raise Unclear("Buy for how much? Say buy 100.")
+    return Buy(read_amount(rest))
+
+
+def read_colour(rest: str) -> Command:
+    words = re.sub(r"\b(at|for|each|of)\b", " ", rest.lower()).split()
+    if not words:
+        return Page("colours")
+    amounts = [read_amount(word) for word in words[1:]]
+    if len(amounts) not in (1, 2):
+        raise Unclear("Say the colour, what each chip is worth, and for how much: colour blue 2 50.")
+    value, amount = amounts if len(amounts) == 2 else (None, amounts[0])
+    return Colour(words[0], value, amount)
+
+
+def read_cash(rest: str) -> Command:
+    words = [word for word in tidy_chips(rest).split() if word not in ("all", "in", "out")]
+    amounts = [word for word in words if re.fullmatch(_AMOUNT, word)]
+    names = [word for word in words if word not in amounts]
+    if len(amounts) > 1 or len(names) > 1:
+        raise Unclear("Say cash 50, cash all or cash 50 blue.")
+    return Cash(read_amount(amounts[0]) if amounts else None, "".join(names))
+
+
+def read_rules(rest: str) -> Command:
+    if not rest:
+        raise Unclear("Which rule? Say rules 4.8 or rules general 14.1.")
+    return Rules(rest)
+
+
+def read_done(rest: str) -> Command:
+    if not rest:
+        raise Unclear("Which duty? Say done 1-1 or done all; duties lists them.")
+    return Done(rest)
+
+
+def read_ride(rest: str) -> Command:
+    if rest.lower() not in ("", "on", "off"):
+        raise Unclear("Say ride, or ride off.")
+    return Ride(on=rest.lower() != "off")
+
+
+def _page(name: str) -> Callable[[str], Command]:
+    return lambda _rest: Page(name)
+
+
+def _always(command: Command) -> Callable[[str], Command]:
+    return lambda _rest: command
+
+
+VERBS: dict[str, Callable[[str], Command]] = {
+    **dict.fromkeys(("take", "lift", "remove", "undo"), read_take),
+    **dict.fromkeys(("again", "repeat", "same", "rebet"), _always(Again())),
+    **dict.fromkeys(("ride", "leave"), read_ride),
+    **dict.fromkeys(("spin", "s", "deal", "roll", "play", "go"), _always(Spin())),
+    **dict.fromkeys(("buy", "buyin", "buy-in"), read_buy),
+    **dict.fromkeys(("colour", "color"), read_colour),
+    **dict.fromkeys(("cash", "redeem"), read_cash),
+    **dict.fromkeys(("rules", "rule"), read_rules),
+    **dict.fromkeys(("odds", "pays"), _page("odds")),
+    "why": _page("why"),
+    **dict.fromkeys(("sign", "limits"), _page("sign")),
+    **dict.fromkeys(("notices", "notice"), _page("notices")),
+    **dict.fromkeys(("duties", "duty"), _page("duties")),
+    "done": read_done,
+    **dict.fromkeys(("table", "layout", "look"), _page("table")),
+    **dict.fromkeys(("help", "h", "?"), _page("help")),
+    **dict.fromkeys(("quit", "q", "exit", "bye"), _always(Quit())),
+}

@@ -1,0 +1,32 @@
+"""Where acts get their moments from: time as it passes, or a fixed step for each act."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+
+Clock = Callable[[], datetime]
+
+
+def passing(start: datetime, seconds: Callable[[], float] = time.monotonic) -> Clock:
+    """Begin at a moment and go on as time passes here."""
+    began = seconds()
+    return lambda: _later(start, seconds() - began)
+
+
+def ticking(start: datetime, step: int = 1) -> Clock:
+    """Begin at a moment and go on by so many seconds each time somebody looks: the same acts, the same moments."""
+    looks = -1
+
+    def look() -> datetime:
+        nonlocal looks
+        looks += 1
+        return _later(start, looks * step)
+
+    return look
+
+
+def _later(start: datetime, seconds: float) -> datetime:
+    """Counted in universal time, so that an hour put forward or back at night is not an hour of play."""
+    return (start.astimezone(UTC) + timedelta(seconds=seconds)).astimezone(start.tzinfo)

@@ -1,0 +1,284 @@
+"""The kinds of field that a line of a transcript can hold: names, amounts, moments, signs, free text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, time, timedelta, timezone
+from typing import Any
+
+from croupier.equipment.chips import ChipKind
+from croupier.gazette.editions import local
+from croupier.gazette.notices import NEW_ZEALAND
+from croupier.house.forms import Avoid, Cursor, Kind, quote, tokenise
+from croupier.money import Cents, dollars, read_dollars
+from croupier.table.refusals import CODES
+from croupier.table.setup import Limits, Option, Sign
+
+POINTS = (":", "(", ")")
+
+# Moments ----------------------------------------------------------------------------------------------
+
+
+def fix(moment: datetime) -> datetime:
+    """The moment with the offset of New Zealand's clocks then: two such moments compare by what really came first."""
+    here = local(moment).astimezone(NEW_ZEALAND)
+    offset = here.utcoffset()
+    assert offset is not None
+    return here.replace(tzinfo=timezone(offset))
+
+
+def later(moment: datetime, by: timedelta) -> datetime:
+    """So much later in real time, whatever the clocks do."""
+    return fix(moment.astimezone(timezone.utc) + by)  # noqa: UP017  (`datetime.UTC` hides what is meant)
+
+
+def next_time(now: datetime, at: time) -> datetime:
+    """The next moment, from now on, at which clocks show that time."""
+    today = now.astimezone(NEW_ZEALAND).date()
+    moment = fix(datetime.combine(today, at, NEW_ZEALAND))
+    return moment if moment >= now else fix(datetime.combine(today + timedelta(days=1), at, NEW_ZEALAND))
+
+
+def write_moment(moment: datetime, avoid: Avoid = frozenset()) -> str:  # noqa: ARG001
+    plain = f"{moment.astimezone(NEW_ZEALAND):%Y-%m-%d %H:%M}"
+    return plain if fix(datetime.fromisoformat(plain)) == moment else moment.isoformat()
+
+
+_CLOCK = re.compile(r"\d{1,2}:\d{2}(?::\d{2})?")
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+def _read_clock(text: str) -> time:
+    if _CLOCK.fullmatch(text) is None:
+        raise ValueError
+    return time.fromisoformat(text.zfill(5) if len(text) < 6 else text.zfill(8))
+
+
+def _take_moment(cursor: Cursor, place: int) -> Iterator[tuple[int, datetime]]:
+    words = [token.text for token in cursor.tokens[place : place + 2]]
+    try:
+        if words and _CLOCK.fullmatch(words[0]) and cursor.now is not None:
+            yield place + 1, next_time(cursor.now, _read_clock(words[0]))
+            return
+        if len(words) == 2 and _DAY.fullmatch(words[0]) and _CLOCK.fullmatch(words[1]):
+            day = date.fromisoformat(words[0])
+            yield place + 2, fix(datetime.combine(day, _read_clock(words[1])))
+            return
+        if words:
+            yield place + 1, fix(datetime.fromisoformat(words[0]))
+            return
+    except (ValueError, OverflowError):
+        pass
+    cursor.fail(place, "a time such as 21:45 or 1997-05-03 21:45")
+
+
+_LATER = re.compile(r"\+ ?(\d{1,6}) ?(s|sec|seconds?|min|minutes?|h|hours?|days?)")
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+
+
+def _take_later(cursor: Cursor, place: int) -> Iterator[tuple[int, timedelta]]:
+    found = _LATER.fullmatch(" ".join(token.text for token in cursor.tokens[place:]))
+    if found is None:
+        cursor.fail(place, "a lapse of time such as +20 min")
+    else:
+        yield len(cursor.tokens), timedelta(**{_UNITS[found[2][0]]: int(found[1])})
+
+
+# Words and lists --------------------------------------------------------------------------------------
+
+
+def write_word(text: str, avoid: Avoid) -> str:
+    """Bare where it can be read back as one word, else in quotes."""
+    tokens = tokenise(text)
+    whole = len(tokens) == 1 and tokens[0].text == text and not tokens[0].quoted
+    return text if whole and text not in POINTS and text.lower() not in avoid else quote(text)
+
+
+def write_phrase(text: str, avoid: Avoid) -> str:
+    words = text.split(" ")
+    return text if all(write_word(word, avoid) == word for word in words) else quote(text)
+
+
+def write_text(text: str, avoid: Avoid) -> str:  # noqa: ARG001
+    plain = text == text.strip() and text.isprintable() and not set(text) & {'"', "#"}
+    return text if text and plain and text.rstrip(",") == text and text[0] != "," else quote(text)
+
+
+def one(expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid], str]) -> Kind:
+    """A field of one word; `read` raises ValueError on a word that will not do."""
+
+    def take(cursor: Cursor, place: int) -> Iterator[tuple[int, Any]]:
+        if place < len(cursor.tokens):
+            token = cursor.tokens[place]
+            if token.quoted or token.text not in POINTS:
+                try:
+                    yield place + 1, read(token.text)
+                    return
+                except ValueError:
+                    pass
+        cursor.fail(place, expected)
+
+    return Kind(take, write)
+
+
+def _take_phrase(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
+    """One quoted word, or ever more bare words."""
+    tokens = cursor.tokens
+    if place < len(tokens) and tokens[place].quoted:
+        yield place + 1, tokens[place].text
+        return
+    words: list[str] = []
+    for end in range(place, len(tokens)):
+        if tokens[end].quoted or tokens[end].text in POINTS:
+            break
+        words.append(tokens[end].text)
+        yield end + 1, " ".join(words)
+    if not words:
+        cursor.fail(place, "a word")
+
+
+def _take_text(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
+    if place >= len(cursor.tokens):
+        cursor.fail(place, "a sentence")
+        return
+    last = len(cursor.tokens)
+    alone = cursor.tokens[place].quoted and place == last - 1
+    yield last, cursor.tokens[place].text if alone else cursor.rest(place)
+
+
+def _take_names(cursor: Cursor, place: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """ana, bo and cy; `nobody` for none."""
+    names: list[str] = []
+    tokens = cursor.tokens
+    if place < len(tokens) and not tokens[place].quoted and tokens[place].text.lower() == "nobody":
+        yield place + 1, ()
+    for end in range(place, len(tokens)):
+        token = tokens[end]
+        if not token.quoted and token.text in POINTS:
+            break
+        if names and not token.quoted and token.text.lower() == "and":
+            continue
+        names.append(token.text)
+        yield end + 1, tuple(names)
+    if not names:
+        cursor.fail(place, "one name or several")
+
+
+def _write_names(names: tuple[str, ...], avoid: Avoid) -> str:
+    avoid |= {"and", "nobody"}
+    return ", ".join(write_word(name, avoid) for name in names) or "nobody"
+
+
+# Amounts and signs ------------------------------------------------------------------------------------
+
+
+def read_amount(text: str) -> Cents:
+    return -read_dollars(text[1:]) if text.startswith("-") else read_dollars(text)
+
+
+def write_amount(cents: Cents, avoid: Avoid = frozenset()) -> str:  # noqa: ARG001
+    return dollars(cents).replace("$", "")
+
+
+AMOUNT = one("an amount in dollars such as 5 or 12.50", read_amount, write_amount)
+
+
+def _take_limits(cursor: Cursor, place: int) -> Iterator[tuple[int, Limits]]:
+    for middle, least in AMOUNT.take(cursor, place):
+        if middle >= len(cursor.tokens) or cursor.tokens[middle].text != "to":
+            cursor.fail(middle, "'to'")
+            continue
+        for end, most in AMOUNT.take(cursor, middle + 1):
+            try:
+                yield end, Limits(least, most)
+            except ValueError:
+                cursor.fail(end, "limits that run from a minimum above nothing up to a maximum")
+
+
+def _write_limits(limits: Limits, avoid: Avoid = frozenset()) -> str:  # noqa: ARG001
+    return f"{write_amount(limits.least)} to {write_amount(limits.most)}"
+
+
+def _take_sign(cursor: Cursor, place: int) -> Iterator[tuple[int, Sign]]:
+    """5 to 500 by 5, straight-up 2 to 50: the limits, any increment, limits for single kinds of wager."""
+    for end, limits in _take_limits(cursor, place):
+        yield from _take_kinds(cursor, end, Sign(limits))
+        if end < len(cursor.tokens) and cursor.tokens[end].text == "by":
+            for after, increment in AMOUNT.take(cursor, end + 1):
+                yield from _take_kinds(cursor, after, Sign(limits, increment=increment))
+
+
+def _take_kinds(cursor: Cursor, place: int, sign: Sign) -> Iterator[tuple[int, Sign]]:
+    yield place, sign
+    if place + 3 < len(cursor.tokens):
+        kind = cursor.tokens[place].text
+        for end, limits in _take_limits(cursor, place + 1):
+            if kind not in sign.kinds:
+                more = Sign(sign.limits, {**sign.kinds, kind: limits}, sign.increment)
+                yield from _take_kinds(cursor, end, more)
+
+
+def _write_sign(sign: Sign, avoid: Avoid) -> str:
+    text = _write_limits(sign.limits)
+    if sign.increment is not None:
+        text += f" by {write_amount(sign.increment)}"
+    for kind, limits in sign.kinds.items():
+        text += f", {write_word(kind, avoid | {'by'})} {_write_limits(limits)}"
+    return text
+
+
+# Setup and expectations -------------------------------------------------------------------------------
+
+
+def _take_amounts(cursor: Cursor, place: int) -> Iterator[tuple[int, tuple[Cents, ...]]]:
+    amounts: list[Cents] = []
+    for end in range(place, len(cursor.tokens)):
+        for after, cents in AMOUNT.take(cursor, end):
+            amounts.append(cents)
+            yield after, tuple(amounts)
+        if len(amounts) <= end - place:
+            return
+
+
+def _read_option(text: str) -> Option:
+    if text in ("true", "yes"):
+        return True
+    if text in ("false", "no"):
+        return False
+    return int(text) if text.isdecimal() else text
+
+
+def _read_code(text: str) -> str:
+    if text not in CODES:
+        raise ValueError
+    return text
+
+
+WORD = one("a name", str, write_word)
+PHRASE = Kind(_take_phrase, write_phrase)
+TEXT = Kind(_take_text, write_text)
+NAMES = Kind(_take_names, _write_names)
+NUMBER = one("a whole number", int, lambda number, _avoid: str(number))
+MOMENT = Kind(_take_moment, write_moment)
+
+KINDS: dict[str, Kind] = {
+    **dict.fromkeys(("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "issued_at"), WORD),
+    **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
+    **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours"), NAMES),
+    **dict.fromkeys(("tender", "into", "spot", "of", "seen", "irregularity", "ground", "duty", "asset"), PHRASE),
+    **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
+    **dict.fromkeys(("amount", "stake", "paid", "award", "value"), AMOUNT),
+    **dict.fromkeys(("seat", "turns", "seats"), NUMBER),
+    **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
+    "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value)),
+    "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
+    "limits": Kind(_take_limits, _write_limits),
+    "sign": Kind(_take_sign, _write_sign),
+    "later": Kind(_take_later, lambda lapse, _avoid: f"+{int(lapse.total_seconds())} s"),
+    "time": one("a time such as 21:45", _read_clock, lambda at, _avoid: str(at.isoformat("minutes"))),
+    "denominations": Kind(_take_amounts, lambda chips, _avoid: " ".join(write_amount(chip) for chip in chips)),
+    "setting": one("true, false, a number or a word", _read_option, lambda value, avoid: write_word(str(value), avoid)),
+    "code": one(f"a code of refusal ({', '.join(CODES)})", _read_code, write_word),
+}
+"""Each field's kind, by the field's name; deeds use the same names throughout."""

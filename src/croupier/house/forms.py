@@ -1,0 +1,232 @@
+"""Forms: how a line of words is read into values and written back, from one pattern.
+
+A pattern such as `{player} bets {stake} on {kind} [{spot}] [as {wager}] {oral:spoken}` holds words to be found as
+they are, fields in braces, groups in brackets that may be left out, and flags (a field, a colon, the words that
+set it). The same pattern reads, writes, and is shown to whoever got a line wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+Bindings = dict[str, Any]
+Avoid = frozenset[str]
+
+_TOKEN = re.compile(
+    r"""(?P<quoted>"(?:[^"\\]|\\.)*"(?=[\s,:()]|$))
+    |   (?P<comment>\#.*)
+    |   (?P<number>[-+]?\$?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=[\s,:()]|$))
+    |   (?P<bare>(?:[^\s,:()]|(?<=\d):(?=\d))+)
+    |   (?P<point>[:()])
+    |   (?P<noise>[\s,]+)""",
+    re.VERBOSE | re.DOTALL,
+)
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A word of a line and where it stands there; a quoted one is never one of the grammar's own words."""
+
+    text: str
+    start: int
+    end: int
+    quoted: bool = False
+
+
+def tokenise(line: str) -> tuple[Token, ...]:
+    """The words of a line. Commas only separate; a `#` that begins a word begins a comment."""
+    tokens: list[Token] = []
+    for found in _TOKEN.finditer(line):
+        match found.lastgroup:
+            case "noise":
+                continue
+            case "comment":
+                break
+            case "quoted":
+                tokens.append(Token(_unquote(found[0]), found.start(), found.end(), quoted=True))
+            case _:
+                tokens.append(Token(found[0], found.start(), found.end()))
+    return tuple(tokens)
+
+
+def _unquote(text: str) -> str:
+    try:
+        return str(json.loads(text, strict=False))
+    except ValueError:
+        return text
+
+
+def quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+class Cursor:
+    """A line being read: its words, the moment it has come to, and how far reading got before it failed."""
+
+    def __init__(self, line: str, now: datetime | None = None) -> None:
+        self.line, self.now = line, now
+        self.tokens = tokenise(line)
+        self.reached = 0
+        self.expected = ""
+
+    def fail(self, place: int, expected: str) -> None:
+        if place > self.reached or not self.expected:
+            self.reached, self.expected = place, expected
+
+    def rest(self, place: int) -> str:
+        """The raw text from a word to the end of the line, without a comment."""
+        return self.line[self.tokens[place].start : self.tokens[-1].end]
+
+
+Take = Callable[[Cursor, int], Iterator[tuple[int, Any]]]
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """A kind of field. `take` offers every way to read one from a place, `write` is the reverse."""
+
+    take: Take
+    write: Callable[[Any, Avoid], str]
+
+
+class Word(msgspec.Struct, frozen=True):
+    text: str
+
+
+class Field(msgspec.Struct, frozen=True):
+    name: str
+
+
+class Flag(msgspec.Struct, frozen=True):
+    name: str
+    words: tuple[str, ...]
+
+
+class Group(msgspec.Struct, frozen=True):
+    parts: tuple[Part, ...]
+
+
+Part = Word | Field | Flag | Group
+
+_PART = re.compile(r"\{(\w+)\}|\{(\w+):([^}]+)\}|([\[\]])|([^\s\[\]{}]+)")
+
+
+def read_pattern(text: str) -> tuple[Part, ...]:
+    levels: list[list[Part]] = [[]]
+    for field, flag, words, bracket, word in _PART.findall(text):
+        if field:
+            levels[-1].append(Field(field))
+        elif flag:
+            levels[-1].append(Flag(flag, tuple(words.split())))
+        elif bracket == "[":
+            levels.append([])
+        elif bracket:
+            group = Group(tuple(levels.pop()))
+            levels[-1].append(group)
+        else:
+            levels[-1].append(Word(word))
+    assert len(levels) == 1, f"brackets do not close: {text}"
+    return tuple(levels[0])
+
+
+def words_of(parts: tuple[Part, ...]) -> set[str]:
+    """The grammar's own words in a pattern."""
+    found: set[str] = set()
+    for part in parts:
+        match part:
+            case Word(text=text):
+                found.add(text)
+            case Flag(words=words):
+                found.update(words)
+            case Group(parts=inner):
+                found |= words_of(inner)
+            case Field():
+                pass
+    return found
+
+
+def show_pattern(text: str) -> str:
+    """The pattern for people: PLAYER bets STAKE on KIND [SPOT] [as WAGER] [spoken]."""
+    text = re.sub(r"\{\w+:([^}]+)\}", r"[\1]", text)
+    text = re.sub(r"\{(\w+)\}", lambda field: field[1].replace("_", " ").upper(), text)
+    return re.sub(r"(?<=\() | (?=\))|(?<=\w) (?=:)", "", text)
+
+
+def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Bindings | None:
+    """The values in a line from this place to its end; None if it does not fit the pattern."""
+    for end, found in _ways(parts, kinds, cursor, place):
+        if end == len(cursor.tokens):
+            return found
+        cursor.fail(end, "the end of the line")
+    return None
+
+
+def _ways(
+    parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int
+) -> Iterator[tuple[int, Bindings]]:
+    """Every way to read the parts from a place; what may be left out is first left out, so that the grammar's own
+    words are seen as such wherever they can be."""
+    if not parts:
+        yield place, {}
+        return
+    first, rest = parts[0], parts[1:]
+    if isinstance(first, Group | Flag):
+        yield from _ways(rest, kinds, cursor, place)
+    for end, found in _read_part(first, kinds, cursor, place):
+        for last, more in _ways(rest, kinds, cursor, end):
+            yield last, {**found, **more}
+
+
+def _read_part(part: Part, kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Iterator[tuple[int, Bindings]]:
+    match part:
+        case Word(text=text):
+            if _is_word(cursor, place, text):
+                yield place + 1, {}
+            else:
+                cursor.fail(place, f"'{text}'")
+        case Field(name=name):
+            for end, value in kinds[name].take(cursor, place):
+                yield end, {name: value}
+        case Flag(name=name, words=words):
+            if all(_is_word(cursor, place + i, word) for i, word in enumerate(words)):
+                yield place + len(words), {name: True}
+        case Group(parts=inner):
+            yield from _ways(inner, kinds, cursor, place)
+
+
+def _is_word(cursor: Cursor, place: int, text: str) -> bool:
+    if place >= len(cursor.tokens):
+        return False
+    token = cursor.tokens[place]
+    return not token.quoted and token.text.lower() == text
+
+
+def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], values: Bindings, avoid: Avoid) -> list[str]:
+    """The words for these values. A group is written when one of its fields has a value, or when it has no fields."""
+    pieces: list[str] = []
+    for part in parts:
+        match part:
+            case Word(text=text):
+                pieces.append(text)
+            case Field(name=name):
+                pieces.append(kinds[name].write(values[name], avoid))
+            case Flag(name=name, words=words):
+                pieces += words if values.get(name) else ()
+            case Group(parts=inner):
+                fields = [one.name for one in inner if isinstance(one, Field)]
+                if not fields or any(values.get(name) is not None for name in fields):
+                    pieces += write_parts(inner, kinds, values, avoid)
+    return pieces
+
+
+def join(pieces: list[str]) -> str:
+    """One line: brackets hug what they hold, a colon the word before it."""
+    line = ""
+    for piece in pieces:
+        close = not line or piece in (":", ")") or line.endswith(" (") or line == "("
+        line += piece if close else f" {piece}"
+    return line
