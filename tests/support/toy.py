@@ -17,7 +17,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
 from croupier.table import acts
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
@@ -47,6 +47,7 @@ class Coins:
     """Heads wins 3 to 2, tails 19 to 20; `edge` always stands off."""
 
     key = "blackjack"
+    deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe})
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> None:
         pass

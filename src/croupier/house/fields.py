@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from datetime import date, datetime, time, timedelta, timezone
+from datetime import UTC, date, datetime, time, timedelta, timezone
 from typing import Any
 
 from croupier.equipment.chips import ChipKind
@@ -30,7 +30,7 @@ def fix(moment: datetime) -> datetime:
 
 def later(moment: datetime, by: timedelta) -> datetime:
     """So much later in real time, whatever the clocks do."""
-    return fix(moment.astimezone(timezone.utc) + by)  # noqa: UP017  (`datetime.UTC` hides what is meant)
+    return fix(moment.astimezone(UTC) + by)
 
 
 def next_time(now: datetime, at: time) -> datetime:
@@ -91,7 +91,7 @@ def _take_later(cursor: Cursor, place: int) -> Iterator[tuple[int, timedelta]]:
 def write_word(text: str, avoid: Avoid) -> str:
     """Bare where it can be read back as one word, else in quotes."""
     tokens = tokenise(text)
-    whole = len(tokens) == 1 and tokens[0].text == text and not tokens[0].quoted
+    whole = len(tokens) == 1 and tokens[0].text == text and '"' not in text
     return text if whole and text not in POINTS and text.lower() not in avoid else quote(text)
 
 

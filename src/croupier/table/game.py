@@ -10,7 +10,8 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
-from croupier.table.acts import Act
+from croupier.money import Cents
+from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
 from croupier.table.entries import Call
 from croupier.table.refusals import Refusal
@@ -35,11 +36,12 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What the game says of an act it accepts."""
+    """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
     tasks: tuple[Task, ...] = ()
+    reduces: Mapping[str, Cents] = {}
 
 
 UNTOUCHED = Ruling()
@@ -49,7 +51,13 @@ UNTOUCHED = Ruling()
 class Game(Protocol[T, S]):
     """What a division must answer. Nothing here has a clock, chance, files or chips."""
 
-    key: str
+    @property
+    def key(self) -> str:
+        """The division's name, by which the editions know the game."""
+
+    @property
+    def deeds(self) -> frozenset[type[Deed]]:
+        """The deeds of the course of a game that this game knows; any other is refused."""
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> T:
         """The edition's numbers and switches; raises ValueError on an option it does not know."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,13 +14,16 @@ from croupier.table.acts import Act
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Posting
 from croupier.table.general import FOLDS, JUDGES
 from croupier.table.general.authority import check_force, check_role
+from croupier.table.general.course import COURSE
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.persons import count_idle
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.settle import settle
-from croupier.table.state import Standing, Table, govern, purse
+from croupier.table.settle import give_back, settle
+from croupier.table.state import LAYOUT, Standing, Table, govern, purse
 from croupier.table.wagers import Wager
+
+VOID = cite("1996.general.1.0.void.a")
 
 
 class ClockWentBack(ValueError):
@@ -33,8 +37,9 @@ def play(table: Table, act: Act) -> Entry | Refusal:
     table = govern(table, act.at)
     if (refusal := check_force(table) or check_role(table, act)) is not None:
         return refusal
-    cloth = table.now.wagers
-    ruling = table.game.judge(table.terms, table.state, act, cloth)
+    if (refusal := check_game(table, act)) is not None:
+        return refusal
+    ruling = table.game.judge(table.terms, table.state, act, table.now.wagers)
     if isinstance(ruling, Refusal):
         return ruling
     draft = JUDGES[type(act.deed)](table, act, act.deed)
@@ -44,6 +49,7 @@ def play(table: Table, act: Act) -> Entry | Refusal:
     draft.calls += ruling.calls
     for task in ruling.tasks:
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks)
+    reduce(table, draft, ruling.reduces)
     decide(table, act, draft)
     hold_unclaimed(table, draft)
     assert table.edition is not None and table.edition.instrument is not None
@@ -62,6 +68,27 @@ def play(table: Table, act: Act) -> Entry | Refusal:
         duties=tuple(draft.duties),
         discharged=tuple(draft.discharged),
     )
+
+
+def check_game(table: Table, act: Act) -> Refusal | None:
+    """A deed of the course of a game must be one that this game has."""
+    kind = type(act.deed)
+    if kind not in COURSE or kind in table.game.deeds:
+        return None
+    said = kind.__struct_config__.tag
+    return Refusal("not-in-this-game", cite("1996.general.14.1.a"), f"There is no {said!r} in {table.game.key}.")
+
+
+def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
+    """Cut wagers to these stakes: the rest is void and the player's again; nothing left, and the wager is void."""
+    for name, stake in stakes.items():
+        wager = table.now.wagers[name]
+        assert 0 <= stake < wager.stake, f"{name} cannot be reduced from {wager.stake} to {stake}"
+        if not stake:
+            give_back(table, draft, wager, VOID)
+            continue
+        draft.stands.append(msgspec.structs.replace(wager, stake=stake))
+        draft.move(wager.chips, wager.stake - stake, LAYOUT, table.account(wager.player))
 
 
 def decide(table: Table, act: Act, draft: Draft) -> None:

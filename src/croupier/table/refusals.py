@@ -22,6 +22,7 @@ CODES: dict[str, str] = {
     "not-at-table": "Nobody of that name is at the table.",
     "already-at-table": "That person is at the table already.",
     "duty-first": "Something must be done and recorded before play goes on.",
+    "not-in-this-game": "The game has no such act.",
     "not-now": "The game is not at a point where this can be done.",
     "betting-closed": "No more bets has been called.",
     "impossible": "The equipment cannot show that.",

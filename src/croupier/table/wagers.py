@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -11,8 +12,9 @@ from croupier.gazette.cite import Cite
 from croupier.money import Cents, Odds
 
 
-class Wager(msgspec.Struct, frozen=True):
-    """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any."""
+class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any;
+    `commission` was paid on placement and comes back if the wager comes back undecided."""
 
     id: str
     player: str
@@ -21,6 +23,7 @@ class Wager(msgspec.Struct, frozen=True):
     stake: Cents
     chips: str = "value"
     basis: str | None = None
+    commission: Cents = 0
 
 
 class Verdict(StrEnum):
@@ -35,7 +38,8 @@ class Verdict(StrEnum):
 class Outcome(msgspec.Struct, frozen=True):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
-    `stays` leaves the stake of a decided wager on the layout, where it is a new wager (reading G-7).
+    A win pays `pays` on the stake, or a fixed `prize`; `commission` is the share of the winnings that the operator
+    collects at payment. `stays` leaves the stake of a decided wager on the layout, where it is a new wager (G-7).
     """
 
     verdict: Verdict
@@ -43,6 +47,8 @@ class Outcome(msgspec.Struct, frozen=True):
     pays: Odds | None = None
     paid_under: Cite | None = None
     stays: bool = False
+    prize: Cents | None = None
+    commission: Odds | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -54,8 +60,16 @@ class Spot(msgspec.Struct, frozen=True):
     y: float
 
 
+class Levy(msgspec.Struct, frozen=True):
+    """Commission paid when the wager is placed: a share of the stake, or of what it would win."""
+
+    share: Odds
+    of: Literal["stake", "win"]
+    cite: Cite
+
+
 class Kind(msgspec.Struct, frozen=True):
-    """One kind of wager that the game permits."""
+    """One kind of wager that the game permits. `pays` are all the odds it may be paid at."""
 
     key: str
     name: str
@@ -63,6 +77,7 @@ class Kind(msgspec.Struct, frozen=True):
     spots: Mapping[str, Spot]
     pays: tuple[Odds, ...]
     aliases: Mapping[str, str] = {}
+    levy: Levy | None = None
 
     def spot(self, key: str) -> str | None:
         """The spot's own key, whichever of its names was used."""

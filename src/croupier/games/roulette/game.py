@@ -17,7 +17,7 @@ from croupier.games.roulette.terms import Terms, terms_of
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
@@ -73,6 +73,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Roulette:
     key = "roulette"
+    deeds: frozenset[type[Deed]] = frozenset(
+        {acts.Spin, acts.Close, acts.Observe, acts.Collect, acts.Pay, acts.Declare, acts.Replace}
+    )
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
         return terms_of(edition, options)

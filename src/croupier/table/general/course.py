@@ -12,6 +12,11 @@ from croupier.table.state import Table
 
 VOID_ROUND = cite("1996.general.1.0.void.b")
 
+COURSE: frozenset[type[Deed]] = frozenset(
+    {acts.Spin, acts.Close, acts.Observe, acts.Collect, acts.Pay, acts.Declare, acts.Replace}
+)
+"""The deeds whose law is a game's: each game says which of them it has."""
+
 
 def judge_course(table: Table, _act: Act, _deed: Deed) -> Draft | Refusal:
     """A duty that blocks comes before the game goes on."""

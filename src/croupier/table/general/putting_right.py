@@ -46,8 +46,10 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
 
 def is_in_chips(table: Table, player: str, asset: str, cents: Cents) -> bool:
     """Is this a whole number of the player's chips? Value chips make change for one another."""
+    if not is_colour_asset(asset):
+        return True
     patron = table.now.patrons.get(player)
-    return not is_colour_asset(asset) or (patron is not None and bool(patron.value) and cents % patron.value == 0)
+    return patron is not None and patron.value is not None and cents % patron.value == 0
 
 
 def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:

@@ -1,0 +1,85 @@
+"""General rules, part 11: devices."""
+
+import pytest
+
+from croupier.equipment.chips import ChipKind
+from croupier.table import acts
+from croupier.table.roles import Role
+from croupier.table.view import view
+from croupier.table.wagers import Verdict
+from tests.support.desk import CASINO_MANAGER, CASINO_SUPERVISOR, PLAYER, SHIFT_MANAGER, Desk
+
+DIVISION = "1996.general"
+BAN, VOIDED, BARRED = "1996.general.11.1", "1996.general.11.2.a", "1996.general.11.2.b"
+
+
+def test_11_1__the_ban_stands_at_the_table() -> None:
+    desk = Desk()
+    assert BAN in {rule for rule, _ in view(desk.table, PLAYER, "ana").notices}
+
+
+@pytest.mark.parametrize("role", [SHIFT_MANAGER, CASINO_MANAGER])
+def test_11_2_a__a_manager_voids_every_undecided_wager_of_that_player(role: Role) -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "red", 1_000)
+    desk.bet("ana", "straight-up", 500, "17")
+    kept = desk.bet("ben", "red", 2_000)
+    desk.close()
+    entry = desk.accepts(acts.VoidWagers("ana", "a computer"), role, cites=(BAN, VOIDED))
+    assert [(s.verdict, s.returned, s.cites) for s in entry.settled] == [
+        (Verdict.VOID, 1_000, (VOIDED,)),
+        (Verdict.VOID, 500, (VOIDED,)),
+    ]
+    assert desk.holds("ana") == 100_000
+    assert list(desk.table.now.wagers) == [kept]
+
+
+def test_11_2_a__what_is_decided_stays_decided() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "black", 1_000)
+    desk.bet("ana", "straight-up", 500, "17")
+    first, second = desk.table.now.wagers
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "17"))
+    desk.accepts(acts.Pay((first,)))
+    entry = desk.accepts(acts.VoidWagers("ana", "a computer"), SHIFT_MANAGER)
+    assert [s.wager.id for s in entry.settled] == [second]
+    assert desk.holds("ana") == 98_500 + 1_000 + 500
+    desk.refuses(acts.VoidWagers("ana", "again"), "no-such-wager", VOIDED, SHIFT_MANAGER)
+
+
+def test_11_2_a__nothing_left_to_void() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.refuses(acts.VoidWagers("ana", "a computer"), "no-such-wager", VOIDED, SHIFT_MANAGER)
+
+
+@pytest.mark.parametrize("role", [SHIFT_MANAGER, CASINO_MANAGER])
+def test_11_2_b__a_manager_bars_the_player_from_the_game(role: Role) -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.Exclude("ana", "a computer", device=True), role, cites=(BAN, BARRED))
+    desk.refuses(acts.SitDown("ana", 1), "excluded", BARRED, PLAYER)
+
+
+def test_11_2_b__a_casino_supervisor_may_ask_to_leave_but_not_decide_on_devices() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    device = acts.Exclude("ana", "a computer", device=True)
+    desk.refuses(device, "no-authority", BARRED, CASINO_SUPERVISOR)
+    desk.accepts(acts.Exclude("ana", "a computer"), CASINO_SUPERVISOR, cites=("1996.general.10.0",))
+
+
+def test_11_2_b__barred_with_wagers_down_they_stand_until_declared_void() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.BuyIn("ana", 5_000, "cash", ChipKind.NON_VALUE, "blue", 500), PLAYER)
+    desk.bet("ana", "red", 1_000, chips=ChipKind.NON_VALUE)
+    desk.accepts(acts.Exclude("ana", "a computer", device=True), SHIFT_MANAGER)
+    entry = desk.accepts(acts.VoidWagers("ana", "a computer"), SHIFT_MANAGER)
+    assert entry.settled[0].held
+    assert desk.account("unclaimed ana", "blue chips") == 1_000
+    assert desk.duty("1996.general.16.2").least is Role.GAME_SUPERVISOR
