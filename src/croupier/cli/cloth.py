@@ -27,6 +27,14 @@ CELLS = {
     "black": "bold bright_white on #262626",
     "green": "bold bright_white on #0b6b3a",
 }
+EVEN_CHANCES = (
+    ("low", "1-18", ""),
+    ("even", "even", ""),
+    ("red", "red", CELLS["red"]),
+    ("black", "black", CELLS["black"]),
+    ("odd", "odd", ""),
+    ("high", "19-36", ""),
+)
 WON = "bold black on bright_yellow"
 MINE, THEIRS = "●", "○"
 CHIP_STYLES = {MINE: "bold bright_yellow", THEIRS: "bright_cyan"}
@@ -145,15 +153,14 @@ class Cloth:
         return f"{mark}{spot.key:>2}"
 
     def _draw_outside(self) -> None:
-        for key, style in (("low", ""), ("even", ""), ("red", CELLS["red"]), ("black", CELLS["black"]), ("odd", ""), ("high", "")):
-            spot = self.layout[key].spots[key]
-            label = {"low": "1-18", "high": "19-36"}.get(key, key)
-            self._box(spot, 2, label, (key, key), style)
+        for key, label, style in EVEN_CHANCES:
+            self._box(self.layout[key].spots[key], 2, label, (key, key), style)
         for spot in self.layout["dozen"].spots.values():
             self._box(spot, 4, spot.key, ("dozen", spot.key), "")
         for spot in self.layout["column"].spots.values():
-            gap = " " if self.square >= ROOMY else ""
-            label = f"c{spot.key} " if self.square < ROOMY and ("column", spot.key) in self.piles else f"col{gap}{spot.key}"
+            label = f"col {spot.key}" if self.square >= ROOMY else f"col{spot.key}"
+            if self.square < ROOMY and ("column", spot.key) in self.piles:
+                label = f"c{spot.key} "
             self._box(spot, 1, label, ("column", spot.key), "")
 
     def _box(self, spot: Spot, squares: int, label: str, place: tuple[str, str], style: str) -> None:

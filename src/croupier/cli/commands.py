@@ -102,24 +102,30 @@ HELP: tuple[tuple[str, str], ...] = (
 )
 
 _AMOUNT = r"\$?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$?\d+(?:\.\d\d)?"
-_BET = re.compile(
-    rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{_AMOUNT})(?=\s|$)\s*)?(?P<spot>.*)",
+_BET = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{_AMOUNT})(?=\s|$)\s*)?(?P<rest>.*)", re.IGNORECASE)
+_ON = re.compile(r"(?:(?P<before>.*?)\s)?on\s+(?P<spot>.+?)(?:\s+in\s+(?P<after>.+))?", re.IGNORECASE)
+_PART = re.compile(
+    r"(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*",
     re.IGNORECASE,
 )
-_NEXT = re.compile(r"\s*(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*[,;]?", re.IGNORECASE)
 
 
 def read(line: str) -> list[Command]:
     """The commands of a line; Unclear when any part of it cannot be read."""
     if not line.strip():
         return [Spin(pressed=True)]
-    return [read_one(part) for part in split(line)]
+    return [read_one(part) for part in split(line)] or [Spin(pressed=True)]
 
 
 def split(line: str) -> list[str]:
     """The parts between commas; the comma of $1,000 is no such comma where an amount begins a part."""
-    parts = [found[0].strip().rstrip(",;").strip() for found in _NEXT.finditer(line)]
-    return [part for part in parts if part]
+    parts: list[str] = []
+    while line := line.strip().lstrip(",; "):
+        found = _PART.match(line)
+        assert found is not None, line
+        parts.append(found[0].strip())
+        line = line[found.end() :]
+    return parts
 
 
 def read_one(text: str) -> Command:
@@ -129,19 +135,18 @@ def read_one(text: str) -> Command:
 
 
 def read_bet(text: str) -> Bet:
-    """`25 on 17`, `25 blue on 17`, `25 on 17 in blue`, `red`."""
+    """`25 on 17`, `25 red`, `25 blue on 17`, `25 on 17 in blue`; `17` alone is a spot, not a stake."""
     found = _BET.fullmatch(text.strip())
-    assert found is not None, text
-    stake, rest = found["stake"], found["spot"].strip()
-    before, on, after = re.split(r"(?:^|\s)(on)\s", f"{rest} ", maxsplit=1) if re.search(r"(^|\s)on\s", rest) else ("", "", rest)
-    spot, _, chips = after.partition(" in ")
-    if stake and not on and not spot.strip():
-        if stake.startswith("$") or text.strip() != stake:
+    if found is None:
+        raise Unclear("That cannot be read. Say 25 on 17, or help.")
+    stake, rest = found["stake"], found["rest"].strip()
+    if stake and rest.lower() in ("", "on"):
+        if rest or "$" in stake:
             raise Unclear(f"{stake} on what? Say {stake} on red, or help.")
         return Bet(stake)
-    if not spot.strip():
-        raise Unclear("On what? Say 25 on 17, or help.")
-    return Bet(spot.strip(), read_amount(stake) if stake else None, tidy_chips(before or chips))
+    on = _ON.fullmatch(rest)
+    spot, chips = (on["spot"], on["before"] or on["after"] or "") if on else (rest, "")
+    return Bet(spot, read_amount(stake) if stake else None, tidy_chips(chips))
 
 
 def tidy_chips(words: str) -> str:

@@ -5,10 +5,10 @@ import os
 import sys
 from collections.abc import Sequence
 
-from croupier.cli import editions, rules
+from croupier.cli import adjudicate, editions, play, rules
 from croupier.gazette import GazetteError
 
-COMMANDS = (rules, editions)
+COMMANDS = (play, adjudicate, rules, editions)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

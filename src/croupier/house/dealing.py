@@ -41,7 +41,7 @@ class Dealer:
     def __init__(
         self, journal: Journal, source: Source, clock: Clock, *, name: str = "house", discharges: bool = False
     ) -> None:
-        self.journal, self.source, self.discharges = journal, source, discharges
+        self.journal, self.source, self.clock, self.discharges = journal, source, clock, discharges
         self._voice = Voice(journal, clock, name)
 
     def open(self, sign: Sign) -> Entry | Refusal:

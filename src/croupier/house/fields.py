@@ -102,16 +102,16 @@ def write_phrase(text: str, avoid: Avoid) -> str:
 
 def write_text(text: str, avoid: Avoid) -> str:  # noqa: ARG001
     plain = text == text.strip() and text.isprintable() and not set(text) & {'"', "#"}
-    return text if text and plain and text.rstrip(",") == text and text[0] != "," else quote(text)
+    return text if text and plain and text[0] not in ":," and text[-1] != "," else quote(text)
 
 
-def one(expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid], str]) -> Kind:
-    """A field of one word; `read` raises ValueError on a word that will not do."""
+def one(expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid], str], *, bare: bool = False) -> Kind:
+    """A field of one word; `read` raises ValueError on a word that will not do. `bare`: never a quoted one."""
 
     def take(cursor: Cursor, place: int) -> Iterator[tuple[int, Any]]:
         if place < len(cursor.tokens):
             token = cursor.tokens[place]
-            if token.quoted or token.text not in POINTS:
+            if (token.quoted and not bare) or (not token.quoted and token.text not in POINTS):
                 try:
                     yield place + 1, read(token.text)
                     return
@@ -139,7 +139,7 @@ def _take_phrase(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
 
 
 def _take_text(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
-    if place >= len(cursor.tokens):
+    if place >= len(cursor.tokens) or (cursor.tokens[place].text == ":" and not cursor.tokens[place].quoted):
         cursor.fail(place, "a sentence")
         return
     last = len(cursor.tokens)
@@ -263,15 +263,17 @@ NUMBER = one("a whole number", int, lambda number, _avoid: str(number))
 MOMENT = Kind(_take_moment, write_moment)
 
 KINDS: dict[str, Kind] = {
-    **dict.fromkeys(("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "issued_at"), WORD),
+    **dict.fromkeys(
+        ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at"), WORD
+    ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
     **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours"), NAMES),
-    **dict.fromkeys(("tender", "into", "spot", "of", "seen", "irregularity", "ground", "duty", "asset"), PHRASE),
+    **dict.fromkeys(("tender", "into", "spot", "seen", "irregularity", "ground", "duty", "asset"), PHRASE),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
     **dict.fromkeys(("amount", "stake", "paid", "award", "value"), AMOUNT),
     **dict.fromkeys(("seat", "turns", "seats"), NUMBER),
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
-    "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value)),
+    "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
     "limits": Kind(_take_limits, _write_limits),
     "sign": Kind(_take_sign, _write_sign),
@@ -282,3 +284,26 @@ KINDS: dict[str, Kind] = {
     "code": one(f"a code of refusal ({', '.join(CODES)})", _read_code, write_word),
 }
 """Each field's kind, by the field's name; deeds use the same names throughout."""
+
+LABELS: dict[str, str] = {
+    **dict.fromkeys(("persons", "agreed", "by"), "PLAYERS"),
+    **dict.fromkeys(("stake", "paid", "award", "value"), "AMOUNT"),
+    **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), "TEXT"),
+    **dict.fromkeys(("takes_effect", "closes"), "TIME"),
+    **dict.fromkeys(("wheel", "ball"), "DIRECTION"),
+    **dict.fromkeys(("seat", "turns", "seats"), "NUMBER"),
+    "moment": "DAY [TIME]",
+    "later": "+NUMBER UNIT",
+    "denominations": "AMOUNTS",
+    "basis": "WAGER",
+    "issued_at": "TABLE",
+    "of": "EQUIPMENT",
+    "born": "DAY",
+    "into": "WHAT",
+    "seen": "WHAT",
+    "tender": "WHAT",
+    "setting": "VALUE",
+    "option": "NAME",
+    "table": "NAME",
+}
+"""What stands for a field where a form is shown, if not the field's name."""

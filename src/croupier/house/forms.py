@@ -71,12 +71,20 @@ class Cursor:
     def __init__(self, line: str, now: datetime | None = None) -> None:
         self.line, self.now = line, now
         self.tokens = tokenise(line)
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget how far an earlier attempt got."""
         self.reached = 0
         self.expected = ""
 
     def fail(self, place: int, expected: str) -> None:
         if place > self.reached or not self.expected:
             self.reached, self.expected = place, expected
+
+    def has(self, text: str) -> bool:
+        """Is one of the line's words this word of the grammar?"""
+        return any(_is_word(self, place, text) for place in range(len(self.tokens)))
 
     def rest(self, place: int) -> str:
         """The raw text from a word to the end of the line, without a comment."""
@@ -134,14 +142,14 @@ def read_pattern(text: str) -> tuple[Part, ...]:
 
 
 def words_of(parts: tuple[Part, ...]) -> set[str]:
-    """The grammar's own words in a pattern."""
+    """The grammar's own words in a pattern, as they may be written."""
     found: set[str] = set()
     for part in parts:
         match part:
             case Word(text=text):
-                found.add(text)
+                found |= {text, text.removesuffix("s")}
             case Flag(words=words):
-                found.update(words)
+                found |= {*words, *(word.removesuffix("s") for word in words)}
             case Group(parts=inner):
                 found |= words_of(inner)
             case Field():
@@ -149,10 +157,24 @@ def words_of(parts: tuple[Part, ...]) -> set[str]:
     return found
 
 
-def show_pattern(text: str) -> str:
-    """The pattern for people: PLAYER bets STAKE on KIND [SPOT] [as WAGER] [spoken]."""
+def fields_of(parts: tuple[Part, ...]) -> set[str]:
+    """The names of the fields and flags in a pattern."""
+    found: set[str] = set()
+    for part in parts:
+        match part:
+            case Field(name=name) | Flag(name=name):
+                found.add(name)
+            case Group(parts=inner):
+                found |= fields_of(inner)
+            case Word():
+                pass
+    return found
+
+
+def show_pattern(text: str, labels: Mapping[str, str]) -> str:
+    """The pattern for people: PLAYER bets AMOUNT on KIND [SPOT] [as WAGER] [spoken]."""
     text = re.sub(r"\{\w+:([^}]+)\}", r"[\1]", text)
-    text = re.sub(r"\{(\w+)\}", lambda field: field[1].replace("_", " ").upper(), text)
+    text = re.sub(r"\{(\w+)\}", lambda field: labels.get(field[1], field[1].upper()), text)
     return re.sub(r"(?<=\() | (?=\))|(?<=\w) (?=:)", "", text)
 
 
@@ -168,17 +190,36 @@ def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Curso
 def _ways(
     parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int
 ) -> Iterator[tuple[int, Bindings]]:
-    """Every way to read the parts from a place; what may be left out is first left out, so that the grammar's own
-    words are seen as such wherever they can be."""
+    """Every way to read the parts from a place. Groups and flags that stand together may come in any order."""
     if not parts:
         yield place, {}
         return
-    first, rest = parts[0], parts[1:]
-    if isinstance(first, Group | Flag):
-        yield from _ways(rest, kinds, cursor, place)
-    for end, found in _read_part(first, kinds, cursor, place):
-        for last, more in _ways(rest, kinds, cursor, end):
+    free = 0
+    while free < len(parts) and isinstance(parts[free], Group | Flag):
+        free += 1
+    if free:
+        yield from _ways_in_any_order(parts[:free], parts[free:], kinds, cursor, place)
+        return
+    for end, found in _read_part(parts[0], kinds, cursor, place):
+        for last, more in _ways(parts[1:], kinds, cursor, end):
             yield last, {**found, **more}
+
+
+def _ways_in_any_order(
+    free: tuple[Part, ...], rest: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int
+) -> Iterator[tuple[int, Bindings]]:
+    """First all are left out, then those tried that begin with a word of the grammar's own, so that such a word is
+    seen as one wherever it can be."""
+    yield from _ways(rest, kinds, cursor, place)
+    for part in sorted(free, key=_begins_with_field):
+        others = tuple(other for other in free if other is not part)
+        for end, found in _read_part(part, kinds, cursor, place):
+            for last, more in _ways_in_any_order(others, rest, kinds, cursor, end):
+                yield last, {**found, **more}
+
+
+def _begins_with_field(part: Part) -> bool:
+    return isinstance(part, Group) and isinstance(part.parts[0], Field)
 
 
 def _read_part(part: Part, kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Iterator[tuple[int, Bindings]]:
@@ -199,10 +240,12 @@ def _read_part(part: Part, kinds: Mapping[str, Kind], cursor: Cursor, place: int
 
 
 def _is_word(cursor: Cursor, place: int, text: str) -> bool:
+    """Case does not matter, nor a last s: `dealer spins`, `Spin`, `after 1 turn`."""
     if place >= len(cursor.tokens):
         return False
     token = cursor.tokens[place]
-    return not token.quoted and token.text.lower() == text
+    said = token.text.lower()
+    return not token.quoted and (said == text or (len(text) > 3 and f"{said}s" == text))
 
 
 def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], values: Bindings, avoid: Avoid) -> list[str]:

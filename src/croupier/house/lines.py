@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from croupier.equipment.chips import ChipKind
-from croupier.house.fields import KINDS, write_word
+from croupier.house.fields import KINDS, LABELS, write_word
 from croupier.house.forms import (
+    Avoid,
     Bindings,
     Cursor,
     Field,
     Part,
     Word,
+    fields_of,
     join,
     read_parts,
     read_pattern,
@@ -32,10 +33,6 @@ from croupier.table.roles import Role
 Make = Callable[..., Any]
 
 
-class NotUnderstood(ValueError):
-    """A line that fits no form; the message names what was not understood and the nearest form."""
-
-
 class Form(msgspec.Struct, frozen=True):
     """A pattern and what it makes. `absent` says what a field is when the line does not say it."""
 
@@ -45,7 +42,12 @@ class Form(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...] = ()
 
     def shown(self) -> str:
-        return show_pattern(self.pattern)
+        return show_pattern(self.pattern, LABELS)
+
+    @property
+    def verb(self) -> str:
+        """The first of the form's own words: a line without it is not in this form."""
+        return next((part.text for part in self.parts if isinstance(part, Word)), "")
 
     @property
     def has_subject(self) -> bool:
@@ -66,16 +68,18 @@ def in_own_colour(deed: type[Deed]) -> Make:
     """For deeds that name no colour, since a player has only one: naming it says that the chips are non-value."""
 
     def make(colour: str | None = None, **said: Any) -> Deed:
-        return deed(**({"chips": ChipKind.NON_VALUE, **said} if colour else said))
+        return deed(**({"chips": ChipKind.NON_VALUE, **said} if colour is not None else said))
 
     return make
 
 
+_CHIPS = "[in {chips} chips] [in {colour} [chips]]"
+_BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]"
+_REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}]"
 _PLACE = (
-    "{player} bets {stake} on {kind} [{spot}] [as {wager}] [in {chips} chips] [in {colour}] [added to {basis}] "
+    f"{{player}} bets {{stake}} on {{kind}} [{{spot}}] [as {{wager}}] {_CHIPS} [added to {{basis}}] "
     "[from table {issued_at}] {oral:spoken} {found:found}"
 )
-_REDEEM = "{player} redeems {amount} [in {chips} chips] [in {colour}] [for {into}] [from table {issued_at}]"
 
 DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     # The table and its signs
@@ -98,7 +102,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Exclude, form("excludes {player} {device:for a device} [: {reason}]", acts.Exclude, reason="")),
     (acts.Readmit, form("readmits {player}", acts.Readmit)),
     # Chips
-    (acts.BuyIn, form("{player} buys {amount} [in {chips} chips] [in {colour}] [at {value}] [with {tender}]", buy_in)),
+    (acts.BuyIn, form(_BUY_IN, buy_in)),
     (acts.Redeem, form(_REDEEM, in_own_colour(acts.Redeem))),
     (acts.Issue, form("issues {player} {amount}", acts.Issue)),
     # Wagers
@@ -129,8 +133,12 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Advise, form("advises {player} {asked:on request} {about_rules:about the rules}", acts.Advise)),
 )
 
-_ROLE_WORDS = {word for role in Role for word in role.value.split()}
-RESERVED = frozenset(_ROLE_WORDS.union(*(words_of(one.parts) for _, one in DEEDS)))
+OWN_ID: dict[type[Deed], str] = {acts.Place: "wager", acts.Dispute: "dispute"}
+"""Deeds that name something new, which a line need not do."""
+
+_OTHERS = {word for role in Role for word in role.value.split()} | {kind.value for kind in ChipKind}
+RESERVED = frozenset(_OTHERS.union(*(words_of(one.parts) for _, one in DEEDS)))
+"""Words that a name or a phrase might be confused with; where it is, it is put in quotes."""
 
 
 # Who speaks -------------------------------------------------------------------------------------------
@@ -150,7 +158,7 @@ _LEAST: dict[type[Deed], Role] = {
 }
 
 
-def usual_speaker(deed: AnyDeed) -> Speaker | None:
+def usual_speaker(deed: Deed) -> Speaker | None:
     """Whose act it is when nobody is named: the player's own affair, or the least rank that may do it.
 
     A wager found or spoken is the dealer's act. None where a transcript has to say who.
@@ -175,24 +183,31 @@ def usual_speaker(deed: AnyDeed) -> Speaker | None:
     return Speaker(least.value, least) if least else None
 
 
-def _find_speakers(cursor: Cursor) -> Iterator[tuple[int, Speaker | None, bool]]:
-    """Who may be speaking, and where the deed begins: nobody, `dealer`, `dealer kim`, or a player by name alone.
+class Start(msgspec.Struct, frozen=True):
+    """Where the deed begins once it is settled who speaks. `by_name`: a player by name alone, as in `ana takes back
+    w1`, which a line that begins with its subject cannot have."""
 
-    The last is only for lines that do not begin with their subject, which is what the flag says.
-    """
-    yield 0, None, False
+    place: int
+    speaker: Speaker | None = None
+    by_name: bool = False
+
+
+def _starts(cursor: Cursor) -> Iterator[Start]:
+    """Nobody, `dealer`, `dealer kim`, or a player; a colon may follow."""
+    yield Start(0)
     tokens = cursor.tokens
     for role in Role:
         words = role.value.split()
-        said = [token.text.lower() for token in tokens[: len(words)] if not token.quoted]
-        if said != words:
+        if [token.text.lower() for token in tokens[: len(words)] if not token.quoted] != words:
             continue
         after = len(words)
-        yield _skip_colon(cursor, after), Speaker(role.value, role), False
-        if after < len(tokens) and (tokens[after].quoted or tokens[after].text not in (":", "(", ")")):
-            yield _skip_colon(cursor, after + 1), Speaker(tokens[after].text, role), False
+        colon = _skip_colon(cursor, after)
+        if role is not Role.PLAYER or colon > after:
+            yield Start(colon, Speaker(role.value, role))
+        if colon == after < len(tokens):
+            yield Start(_skip_colon(cursor, after + 1), Speaker(tokens[after].text, role))
     if tokens:
-        yield _skip_colon(cursor, 1), Speaker(tokens[0].text, Role.PLAYER), True
+        yield Start(_skip_colon(cursor, 1), Speaker(tokens[0].text, Role.PLAYER), by_name=True)
 
 
 def _skip_colon(cursor: Cursor, place: int) -> int:
@@ -203,73 +218,123 @@ def _skip_colon(cursor: Cursor, place: int) -> int:
 # Reading ----------------------------------------------------------------------------------------------
 
 
-class Said(msgspec.Struct, frozen=True):
-    """What a line says: the deed, who speaks if the line says so, and the words as they were bound."""
-
-    deed: AnyDeed
-    speaker: Speaker | None
-    words: Bindings
-
-
-def read_deed(line: str, now: datetime | None = None, **given: str) -> Said:
-    """A line as a deed; `given` are ids for a wager or a dispute that the line does not name."""
-    nearest = Nearest(line)
-    for place, speaker, by_name in _find_speakers(Cursor(line)):
-        for deed, one in DEEDS:
-            if by_name and one.has_subject:
-                continue
-            cursor = Cursor(line, now)
-            words = read_parts(_allow_base(one.parts), KINDS, cursor, place)
-            if words is None:
-                nearest.note(one, cursor, place)
-                continue
-            ids = {name: one_id for name, one_id in given.items() if _needs(deed, name) and name not in words}
-            return Said(one.make(**{**one.absent, **ids, **words}), speaker, words)
-    raise NotUnderstood(nearest.complain())
-
-
-def _needs(deed: type[Deed], name: str) -> bool:
-    return (deed, name) in ((acts.Place, "wager"), (acts.Dispute, "dispute"))
-
-
-class _Verb(msgspec.Struct, frozen=True):
-    """A deed's first word, also as an order: `opens` and `open`."""
-
-
-def _allow_base(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    return parts
-
-
 class Nearest:
     """The form that a wrong line came closest to."""
 
-    def __init__(self, line: str) -> None:
-        self.line = line
-        self.best: tuple[float, Form, Cursor] | None = None
+    def __init__(self) -> None:
+        self.score = -1.0
+        self.says = ""
 
     def note(self, one: Form, cursor: Cursor, place: int) -> None:
-        score = _score(one, cursor, place)
-        if self.best is None or score > self.best[0]:
-            self.best = score, one, cursor
-
-    def complain(self) -> str:
-        assert self.best is not None
-        score, one, cursor = self.best
-        if score < 1:
-            return f"{self.line.strip()!r} is no line of a transcript. Is it: {one.shown()}?"
-        token = cursor.tokens[cursor.reached].text if cursor.reached < len(cursor.tokens) else ""
-        found = f"not {token!r}" if token else "but the line ends"
-        return f"expected {cursor.expected}, {found}. Write: {one.shown()}"
+        """How many words fitted where the form's verb is there; else, below 1, how like the verb a word is."""
+        score = 1.0 + cursor.reached
+        if not cursor.has(one.verb or "+"):
+            words = [token.text.lower() for token in cursor.tokens[place : place + 4]]
+            likeness = [difflib.SequenceMatcher(None, word, one.verb).ratio() for word in words]
+            score = min(max(likeness, default=0.0), 0.99)
+        if score > self.score:
+            self.score, self.says = score, _complain(one, cursor, fitted=score >= 1)
 
 
-def _score(one: Form, cursor: Cursor, place: int) -> float:
-    """How many words fitted; below 1 the likeness of a word of the line to the form's first own word."""
-    verb = next(part.text for part in one.parts if isinstance(part, Word))
-    verbs = [i for i, part in enumerate(one.parts) if isinstance(part, Word)]
-    if cursor.reached - place > verbs[0]:
-        return float(cursor.reached)
-    words = [token.text.lower() for token in cursor.tokens[place : place + 3]]
-    return 0.9 * max((difflib.SequenceMatcher(None, word, verb).ratio() for word in words), default=0.0)
+def _complain(one: Form, cursor: Cursor, *, fitted: bool) -> str:
+    if not fitted:
+        return f"no line of a transcript reads like {cursor.line.strip()!r}. The nearest is: {one.shown()}"
+    if cursor.reached == len(cursor.tokens):
+        return f"expected {cursor.expected}, but the line ends. Write: {one.shown()}"
+    return f"expected {cursor.expected}, not {cursor.tokens[cursor.reached].text!r}. Write: {one.shown()}"
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What a line says: the deed, who speaks if the line says so, and the colour of chips where it names one."""
+
+    deed: AnyDeed
+    speaker: Speaker | None
+    colour: str | None = None
+
+
+def read_form(one: Form, cursor: Cursor, place: int, nearest: Nearest | None) -> Bindings | None:
+    """What a line says from this place on, if it has this form."""
+    cursor.begin()
+    if not one.verb or cursor.has(one.verb):
+        found = read_parts(one.parts, KINDS, cursor, place)
+        if found is not None:
+            return found
+    if nearest is not None:
+        nearest.note(one, cursor, place)
+    return None
+
+
+def read_deed(cursor: Cursor, nearest: Nearest | None = None, **given: str) -> Said | None:
+    """A line as a deed; `given` are ids for a wager or a dispute that the line does not name."""
+    for start in _starts(cursor):
+        for deed, one in DEEDS:
+            if start.by_name and one.has_subject:
+                continue
+            words = read_form(one, cursor, start.place, nearest)
+            if words is None:
+                continue
+            own_id = OWN_ID.get(deed)
+            ids = {own_id: given[own_id]} if own_id in given else {}
+            said = one.make(**{**one.absent, **ids, **words})
+            return Said(said, start.speaker, words.get("colour"))
+    return None
 
 
 # Spelling ---------------------------------------------------------------------------------------------
+
+
+def spell_act(act: Act) -> str:
+    """The act as its line, in quotes only what would otherwise be read as something else."""
+    for avoid in (frozenset[str](), RESERVED):
+        line = _spell(act, avoid)
+        if _reads_back(line, act):
+            return line
+    raise AssertionError(f"{act} was spelled {line!r}, which reads otherwise")
+
+
+def _reads_back(line: str, act: Act) -> bool:
+    said = read_deed(Cursor(line), wager="", dispute="")
+    if said is None or said.deed != act.deed:
+        return False
+    return (said.speaker or usual_speaker(said.deed)) == Speaker(act.by, act.role)
+
+
+def _spell(act: Act, avoid: Avoid) -> str:
+    speaker = Speaker(act.by, act.role)
+    for deed, one in DEEDS:
+        if deed is not type(act.deed):
+            continue
+        values = _find_values(one, act.deed)
+        if values is None:
+            continue
+        pieces = write_parts(one.parts, KINDS, values, avoid)
+        if not one.has_subject or speaker != usual_speaker(act.deed):
+            pieces = _write_speaker(speaker, one, avoid) + pieces
+        return join(pieces)
+    raise AssertionError(f"no form of words for {act.deed}")
+
+
+def _write_speaker(speaker: Speaker, one: Form, avoid: Avoid) -> list[str]:
+    name = write_word(speaker.by, avoid)
+    if speaker.role is Role.PLAYER and not one.has_subject:
+        return [name]
+    named = [] if speaker.by == speaker.role.value else [name]
+    return [speaker.role.value, *named, *([":"] if one.has_subject else [])]
+
+
+def _find_values(one: Form, deed: Deed) -> Bindings | None:
+    """What to write in each field of a form, None where nothing need be said; None if the form cannot say it all."""
+    said, values = fields_of(one.parts), dict[str, Any]()
+    absent = {f.name: f.default for f in msgspec.structs.fields(deed) if not f.required} | one.absent
+    if isinstance(deed, acts.BuyIn) and deed.colour is not None:
+        absent["chips"] = ChipKind.NON_VALUE
+    for name in deed.__struct_fields__:
+        value = getattr(deed, name)
+        if name in absent and value == absent[name]:
+            values[name] = None
+        elif name not in said:
+            return None
+        else:
+            values[name] = value
+    needed = {part.name for part in one.parts if isinstance(part, Field)}
+    return None if any(values[name] is None for name in needed) else values

@@ -14,7 +14,7 @@ def test_1_0_stand_off__neither_wins_nor_loses() -> None:
     desk = Desk(game=Coins())
     desk.seat("ana", 1)
     wager = desk.bet("ana", "edge", 5_000)
-    desk.close()
+    desk.accepts(acts.Close())
     entry = desk.accepts(acts.Observe("coin", "heads"), SYSTEM)
     (settled,) = entry.settled
     assert (settled.wager.id, settled.verdict, settled.won, settled.returned) == (wager, Verdict.STAND_OFF, 0, 5_000)
@@ -28,7 +28,7 @@ def test_1_0_stand_off__is_not_touched_by_a_win_or_a_loss_beside_it(side: str) -
     desk.seat("ana", 1)
     desk.bet("ana", "edge", 5_000)
     desk.bet("ana", "heads", 1_000)
-    desk.close()
+    desk.accepts(acts.Close())
     desk.accepts(acts.Observe("coin", side), SYSTEM)
     assert desk.holds("ana") == 100_000 + (1_500 if side == "heads" else -1_000)
 

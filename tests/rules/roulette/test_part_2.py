@@ -7,8 +7,8 @@ from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.awaits import Show
 from croupier.table.view import view
-from croupier.table.waiting import awaits
 from croupier.table.wagers import Verdict
+from croupier.table.waiting import awaits
 from tests.rules.roulette.cloth import BLACK, COVERED, RED
 from tests.rules.roulette.table import PHASES, at
 from tests.support.desk import (
@@ -24,9 +24,7 @@ from tests.support.desk import (
 DIVISION = "1996.roulette"
 
 # Reading R-1, clockwise from zero.
-WHEEL = (
-    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"  # fmt: skip
-)
+WHEEL = "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"
 
 
 # 2.2 Layout -------------------------------------------------------------------------------------------

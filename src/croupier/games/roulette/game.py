@@ -248,16 +248,19 @@ def judge_place(state: State, act: Act, deed: acts.Place) -> Ruling | Refusal:
     if deed.oral and not is_staff(act.role):
         message = "A spoken wager counts when the dealer has placed its chips on the layout."
         return Refusal("not-now", SPOKEN, message)
-    if deed.found:
-        if state.phase is Phase.PAYING:
-            return Refusal(
-                "not-now", UNTIL_PAID, "Losing wagers have been collected; this goes to the game supervisor."
-            )
-        return Ruling((POSITION,))
-    if state.phase is Phase.CLOSED:
+    if deed.found and state.phase is Phase.PAYING:
+        message = "Losing wagers have been collected; this goes to the game supervisor."
+        return Refusal("not-now", UNTIL_PAID, message)
+    if not deed.found and state.phase is Phase.CLOSED:
         return Refusal("betting-closed", late, "No more bets has been called.")
-    if state.phase in (Phase.DOLLY, Phase.PAYING):
+    if not deed.found and state.phase in (Phase.DOLLY, Phase.PAYING):
         return Refusal("betting-closed", UNTIL_PAID, "Wait until the winning wagers have been paid.")
+    if deed.basis is not None:
+        return Refusal(
+            "not-permitted", ONLY_LISTED, "At roulette every wager stands by itself; none is added to another."
+        )
+    if deed.found:
+        return Ruling((POSITION,))
     return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
 
 

@@ -37,8 +37,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     patron = table.now.patrons.get(deed.player)
     if patron is None or patron.away:
         return Refusal("not-at-table", cite("1996.general.2.2"), f"{deed.player} must come to the table first.")
-    if deed.wager in table.now.wagers:
-        return Refusal("wager-id-in-use", cite("1996.general.15.1"), f"A wager {deed.wager} is on the layout.")
+    if deed.wager in table.now.wagers or deed.wager in table.now.settled:  # which can still be put right (12.2, 15.1)
+        message = f"There is a wager {deed.wager}, on the layout or just settled."
+        return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
     if deed.basis is not None and deed.basis not in table.now.wagers:

@@ -1,0 +1,72 @@
+"""``croupier adjudicate``: what should have been paid? A transcript of acts, judged under the law of its day."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from croupier.cli.editions import as_json
+from croupier.cli.findings_page import show_findings
+from croupier.cli.output import console, print_json
+from croupier.house.adjudication import Answer, Findings, adjudicate, find_balances
+from croupier.house.transcript import Unreadable, read_transcript
+from croupier.table.entries import Entry
+
+
+def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    parser = subparsers.add_parser(
+        "adjudicate",
+        help="what should have been paid? a transcript of acts, judged",
+        description="Judges a transcript of acts: what followed from each, what is paid under which rules, or why not.",
+        epilog="Exit code: 0 all acts accepted, or all as expected; 1 not; 2 the transcript cannot be read.",
+    )
+    parser.add_argument("file", metavar="FILE", help="the transcript, in lines or in JSON; - for standard input")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        findings = adjudicate(read_transcript(_read(args.file)))
+    except Unreadable as error:
+        name = "standard input" if args.file == "-" else args.file
+        for complaint in error.complaints:
+            print(f"croupier: {name}: {complaint}", file=sys.stderr)
+        return 2
+    if args.json:
+        print_json(findings_as_json(findings))
+    else:
+        show_findings(console(), findings)
+    return decide_code(findings)
+
+
+def _read(file: str) -> str:
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
+        raise Unreadable(f"cannot be read: {reason}") from error
+
+
+def decide_code(findings: Findings) -> int:
+    """Where the transcript says what it expects, that decides; else every act must have been accepted."""
+    wrong = bool(findings.failed) if findings.expects else findings.refused
+    return 1 if wrong else 0
+
+
+def findings_as_json(findings: Findings) -> dict[str, object]:
+    first = findings.transcript.acts[0]
+    return {
+        "setup": findings.transcript.setup,
+        "edition": {**as_json(findings.edition, first.at), "label": findings.edition.label},
+        "answers": [_answer_json(answer) for answer in findings.answers],
+        "balances": find_balances(findings),
+        "result": findings.result,
+        "duties": list(findings.table.now.duties.values()),
+        "failed": findings.failed,
+        "stopped": findings.stopped,
+    }
+
+
+def _answer_json(answer: Answer) -> dict[str, object]:
+    kind = "entry" if isinstance(answer.said, Entry) else "refusal"
+    return {"line": answer.line, "act": answer.act, kind: answer.said}

@@ -1,0 +1,279 @@
+"""The table in words and colours: sign, purse, calls, settlement lines with their rules, and the pages to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from itertools import groupby
+
+from rich import box
+from rich.console import RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from croupier.cli.cloth import CELLS, CHIP_STYLES, MINE, THEIRS, WON, draw_layout, pile_up
+from croupier.cli.commands import HELP
+from croupier.cli.output import say_moment, table
+from croupier.cli.spots import say_place
+from croupier.equipment.wheel import colour
+from croupier.gazette.cite import Cite, brief
+from croupier.gazette.notices import CASINOS
+from croupier.gazette.register import Rule, gist
+from croupier.money import dollars
+from croupier.table.entries import Duty, Entry, Settled
+from croupier.table.general.limits import spell_sign
+from croupier.table.refusals import Refusal
+from croupier.table.setup import Sign
+from croupier.table.view import View
+from croupier.table.wagers import Layout, Verdict, Wager
+
+LABEL_WIDTH = 14
+GAP = 2
+VERDICTS = {
+    Verdict.WIN: ("+", "wins", "bold green"),
+    Verdict.LOSE: ("-", "loses", "red"),
+    Verdict.STAND_OFF: ("=", "stands off", "yellow"),
+    Verdict.VOID: ("=", "is void", "yellow"),
+}
+
+
+# Single lines -----------------------------------------------------------------------------------------
+
+
+def say_cites(cites: Iterable[Cite]) -> str:
+    """Roulette 4.1(a)(i), 5.1; General 15.3: the division named once for rules that follow one another."""
+    split = [brief(c).rpartition(" ") for c in dict.fromkeys(cites)]
+    groups = [(name, [rule for _, _, rule in group]) for name, group in groupby(split, key=lambda part: part[0])]
+    return "; ".join(f"{name} {', '.join(rules)}" for name, rules in groups)
+
+
+def say_wager(layout: Layout, wager: Wager) -> str:
+    kind = layout.get(wager.kind)
+    if kind is None or wager.spot not in kind.spots:
+        return f"{wager.kind} {wager.spot}".strip()
+    return say_place(kind, kind.spots[wager.spot])
+
+
+def say_stake(wager: Wager) -> str:
+    """$10, or $10 in blue chips."""
+    return dollars(wager.stake) + (f" in {wager.chips}" if wager.chips != "value" else "")
+
+
+def hang(mark: str, text: Text, style: str = "") -> Table:
+    """A mark, and a paragraph whose further lines stand under its first word."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(no_wrap=True, style=style)
+    grid.add_column()
+    grid.add_row(mark, text)
+    return grid
+
+
+def settlement_line(layout: Layout, settled: Settled) -> RenderableType:
+    """Straight Up 17, $25 wins $875 at 35 to 1 · Roulette 4.1(a)(i), 5.1"""
+    mark, says, style = VERDICTS[settled.verdict]
+    text = Text(f"{say_wager(layout, settled.wager)}, {say_stake(settled.wager)} ")
+    text.append(says, style)
+    if settled.verdict is Verdict.WIN:
+        text.append(f" {dollars(settled.won)}", style)
+        text.append(f" at {settled.odds}")
+        if settled.paid_in != "value":
+            text.append(f", paid in {settled.paid_in}")
+        if settled.rounded:
+            text.append(f", {dollars(settled.rounded)} of it rounded up")
+        if settled.held:
+            text.append(", held until claimed")
+    text.append(f" · {say_cites(settled.cites)}", "dim")
+    return hang(mark, text, style)
+
+
+def neighbour_line(layout: Layout, player: str, settled: list[Settled]) -> Text:
+    """How one neighbour fared, in a line."""
+    won = sum(one.won for one in settled)
+    wins = [say_wager(layout, one.wager) for one in settled if one.verdict is Verdict.WIN]
+    says = f"wins {dollars(won)} on {', '.join(wins)}" if wins else "loses"
+    return Text(f"  {player} {says}", "dim")
+
+
+def refusal_line(refusal: Refusal) -> RenderableType:
+    text = Text(refusal.message)
+    text.append(f" · {say_cites((refusal.cite,))}", "dim")
+    return hang("Refused:", text, "bold yellow")
+
+
+def call_line(entry: Entry) -> Text | None:
+    """What the dealer says, in quotes; what the dealer does, in brackets."""
+    words = Text("  ")
+    for call in entry.calls:
+        if words.plain.strip():
+            words.append("  ")
+        done = call.says.startswith("(")
+        words.append(call.says if done else f"“{call.says}”", "dim" if done else "bold")
+    return words if words.plain.strip() else None
+
+
+def duty_line(duty: Duty) -> RenderableType:
+    text = Text(duty.says)
+    text.append(f" · a {duty.least} · {say_cites((duty.cite,))}", "dim")
+    if duty.blocks:
+        text.append(" · holds up the game", "yellow")
+    return hang(duty.id, text, "bold")
+
+
+def number_text(number: int, *, newest: bool, plain: bool) -> Text:
+    hue = colour(number)
+    if plain:
+        return Text(f"{number}{hue[0] if number else ''}")
+    return Text(f" {number} ", WON if newest else CELLS[hue])
+
+
+# The picture ------------------------------------------------------------------------------------------
+
+
+def draw_header(view: View, game: str, at: datetime) -> RenderableType:
+    """Where we are and under which text, with the sign of limits beside it."""
+    left = Text(CASINOS[view.casino].name, "bold", no_wrap=True)
+    left.append(f"\n{game} · table {view.table} · {say_moment(at)}", "not bold")
+    left.append("\n").append_text(say_edition(view))
+    grid = Table.grid(expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(justify="right")
+    grid.add_row(left, draw_sign(view.sign) if view.sign else "")
+    return grid
+
+
+def say_edition(view: View) -> Text:
+    year = (view.edition or "")[:4]
+    if view.label:
+        return Text(f"STAND-IN: the {year} text, {view.label}", "bold yellow")
+    return Text(f"{year} Rules, in force", "dim")
+
+
+def draw_sign(sign: Sign) -> RenderableType:
+    return Panel(Text(spell_sign(sign), "bold"), title="limits", border_style="yellow", box=box.ROUNDED, expand=False)
+
+
+def draw_cloth(view: View, layout: Layout, player: str, *, width: int, won: str | None, plain: bool) -> RenderableType:
+    return draw_layout(layout, pile_up(view.wagers, player), width=width, won=won, plain=plain)
+
+
+def draw_standing(view: View, layout: Layout, player: str, *, width: int, plain: bool) -> RenderableType:
+    """The winning number display, the purse, and the wagers on the layout."""
+    grid = Table.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=LABEL_WIDTH, style="dim", no_wrap=True)
+    grid.add_column()
+    room = width - LABEL_WIDTH - 1
+    shown = view.game.get("display") or ()
+    if shown:
+        numbers = [number_text(number, newest=i == 0, plain=plain) for i, number in enumerate(shown)]
+        grid.add_row("Last numbers", flow(numbers, room))
+    grid.add_row("Purse", say_purse(view, player))
+    grid.add_row("On the layout", say_own_wagers(view, layout, player, room))
+    if others := say_others(view, player, room):
+        grid.add_row("Neighbours", others)
+    return grid
+
+
+def say_purse(view: View, player: str) -> Text:
+    purse = view.purses.get(f"player {player}", {})
+    values = {seat.player: seat.value for seat in view.seats}
+    parts: list[str] = []
+    for asset, cents in purse.items():
+        value = values.get(player)
+        each = f" at {dollars(value)} each" if asset.endswith(" chips") and value else ""
+        name = asset if asset.endswith("chips") else f"{asset} chips"
+        parts.append(f"{dollars(cents)} in {name}{each}")
+    return Text(" · ".join(parts) or "empty", "bold" if parts else "yellow")
+
+
+def say_own_wagers(view: View, layout: Layout, player: str, width: int) -> Text:
+    own = [wager for wager in view.wagers if wager.player == player]
+    if not own:
+        return Text("nothing of yours", "dim")
+    items = [
+        Text.assemble(
+            (f"{wager.id} ", "dim"),
+            (f"{MINE} ", CHIP_STYLES[MINE]),
+            f"{say_stake(wager)} {say_wager(layout, wager)}",
+        )
+        for wager in own
+    ]
+    if len(own) > 1:
+        items.append(Text(f"= {dollars(sum(wager.stake for wager in own))}", "bold"))
+    return flow(items, width)
+
+
+def say_others(view: View, player: str, width: int) -> Text:
+    stakes: dict[str, int] = {seat.player: 0 for seat in view.seats if seat.player != player}
+    for wager in view.wagers:
+        if wager.player != player:
+            stakes[wager.player] = stakes.get(wager.player, 0) + wager.stake
+    items = [
+        Text.assemble((f"{THEIRS} ", CHIP_STYLES[THEIRS]), f"{name} {dollars(stake)}") for name, stake in stakes.items()
+    ]
+    return flow(items, width)
+
+
+def flow(items: list[Text], width: int) -> Text:
+    """Items one after another, none of them broken across lines."""
+    text, column = Text(), 0
+    for item in items:
+        if column and column + GAP + len(item) > width:
+            text.append("\n")
+            column = 0
+        if column:
+            text.append(" " * GAP)
+            column += GAP
+        text.append_text(item)
+        column += len(item)
+    return text
+
+
+# Pages to read ----------------------------------------------------------------------------------------
+
+
+def draw_help() -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for typed, does in HELP:
+        grid.add_row(typed, does)
+    return grid
+
+
+def draw_odds(layout: Layout) -> RenderableType:
+    shown = table("wager", "spots", "pays", "such as", "rule")
+    for kind in layout.values():
+        example = say_place(kind, list(kind.spots.values())[len(kind.spots) // 2])
+        pays = " or ".join(map(str, kind.pays))
+        shown.add_row(Text(kind.name, "bold"), str(len(kind.spots)), pays, example, Text(brief(kind.cite), "dim"))
+    return shown
+
+
+def draw_notices(view: View) -> list[RenderableType]:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column()
+    grid.add_column(style="dim", no_wrap=True)
+    for rule, says in view.notices:
+        grid.add_row(says, brief(rule))
+    return [grid]
+
+
+def draw_why(settled: list[Settled]) -> RenderableType:
+    """Every rule that the last settlement cites, with what it says."""
+    return draw_gists(c for one in settled for c in one.cites)
+
+
+def draw_gists(cites: Iterable[Cite]) -> RenderableType:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for c in dict.fromkeys(cites):
+        grid.add_row(brief(c), gist(c))
+    return grid
+
+
+def draw_rule(c: Cite, found: Rule) -> RenderableType:
+    """One rule or subparagraph; a whole rule with what stands under it."""
+    under = [] if c != found.id else [Cite(f"{c}.{sub}") for sub in found.subparagraphs]
+    return draw_gists((c, *under))

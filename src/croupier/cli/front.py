@@ -1,0 +1,87 @@
+"""Two ways to sit at a table: a screen that is drawn afresh for every prompt, and a plain pipe of lines."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from rich.console import Console, RenderableType
+
+Picture = Callable[[bool], list[RenderableType]]
+"""The table as it stands: with the layout, or without it where there is no room."""
+
+
+class Front(Protocol):
+    console: Console
+
+    def tell(self, *what: RenderableType) -> None:
+        """Show something that has just happened."""
+
+    def pause(self) -> None:
+        """Let the person see it before the next thing happens."""
+
+    def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
+        """The next line; None at the end. `fresh` begins a new turn: what was told before has been read."""
+
+
+class Screen:
+    """A terminal: the picture on top, what just happened under it, the prompt at the bottom."""
+
+    def __init__(self, console: Console, pace: float, read: Callable[[str], str] = input) -> None:
+        self.console, self.pace, self._read = console, pace, read
+        self.picture: Picture | None = None
+        self._told: list[RenderableType] = []
+
+    def tell(self, *what: RenderableType) -> None:
+        self._told += what
+
+    def pause(self) -> None:
+        if self.pace:
+            self.draw()
+            time.sleep(self.pace)
+
+    def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
+        self.draw()
+        try:
+            return self._read(prompt)
+        except (EOFError, KeyboardInterrupt):
+            return None
+        finally:
+            if fresh:
+                self._told.clear()
+
+    def draw(self) -> None:
+        """Everything afresh; a long page takes the layout's room."""
+        shown = [*(self.picture(True) if self.picture else []), "", *self._told]
+        if self.picture and self._height(shown) > self.console.height - 2:
+            shown = [*self.picture(False), "", *self._told]
+        self.console.clear()
+        for one in shown:
+            self.console.print(one)
+        self.console.print()
+
+    def _height(self, shown: list[RenderableType]) -> int:
+        return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
+
+
+class Pipe:
+    """Lines in, lines out: for scripts, pipes and tests. Empty lines and # remarks are passed over."""
+
+    def __init__(self, console: Console, lines: Iterator[str]) -> None:
+        self.console, self._lines = console, lines
+
+    def tell(self, *what: RenderableType) -> None:
+        for one in what:
+            self.console.print(one)
+
+    def pause(self) -> None:
+        pass
+
+    def ask(self, prompt: str, *, fresh: bool = True) -> str | None:  # noqa: ARG002
+        for line in self._lines:
+            text = line.strip()
+            if text and not text.startswith("#"):
+                self.console.print(f"{prompt}{text}")
+                return text
+        return None

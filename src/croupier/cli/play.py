@@ -1,0 +1,222 @@
+"""``croupier play``: a table in the terminal, for one person and any neighbours the computer plays."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import ExitStack, suppress
+from operator import length_hint
+from pathlib import Path
+from typing import IO
+
+from croupier.cli.front import Front, Pipe, Screen
+from croupier.cli.output import console
+from croupier.cli.questions import add_casino_and_moment, read_moment
+from croupier.cli.sitting import NoResult, Sitting
+from croupier.games import GAMES, find_game
+from croupier.gazette.cite import brief
+from croupier.gazette.notices import check_casino
+from croupier.house.clocks import passing, ticking
+from croupier.house.dealing import Dealer
+from croupier.house.journal import Journal
+from croupier.house.neighbours import Neighbour, name_neighbours
+from croupier.house.sources import Keypad, RandomSource, Replay, Source
+from croupier.money import Cents, read_dollars
+from croupier.table import acts
+from croupier.table.awaits import Offer
+from croupier.table.codec import encode
+from croupier.table.refusals import Refusal
+from croupier.table.setup import Limits, Option, Setup, Sign
+from croupier.table.state import lay
+from croupier.table.waiting import awaits
+
+PACE = 0.7
+PROMPT = "> "
+SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
+"""Options of the table rather than of its game."""
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = subparsers.add_parser(
+        "play",
+        help="sit down at a table",
+        description="A table in the terminal. Type help at its prompt; docs/play.md has examples.",
+    )
+    add = parser.add_argument
+    add(
+        "game", nargs="?", default="roulette", metavar="GAME", help=f"one of {', '.join(GAMES)}; roulette when left out"
+    )
+    add_casino_and_moment(parser)
+    parser.set_defaults(casino="christchurch", on=read_moment("1997-05-03T21:00"))
+    add("--name", default="Guest", help="what the table calls you")
+    add("--buy-in", type=read_amount, default=20_000, metavar="$", help="chips to begin with (200)")
+    add("--min", type=read_amount, default=500, metavar="$", help="the least stake on the sign (5)")
+    add("--max", type=read_amount, default=50_000, metavar="$", help="the most on the sign (500)")
+    add("--seats", type=int, default=7, metavar="N", help="seats at the table (7)")
+    add("--neighbours", type=int, default=0, metavar="N", help="players that the computer plays at random")
+    add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
+    chance = parser.add_mutually_exclusive_group()
+    chance.add_argument("--keypad", action="store_true", help="you key what a real wheel shows")
+    chance.add_argument("--replay", type=Path, metavar="FILE", help="results from a file, one a line")
+    add("--record", type=Path, metavar="FILE", help="write every entry as a line of JSON")
+    add("--script", type=Path, metavar="FILE", help="take commands from a file")
+    add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
+    parser.set_defaults(run=run)
+
+
+def read_amount(text: str) -> Cents:
+    try:
+        return read_dollars(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def read_option(text: str) -> tuple[str, Option]:
+    """name=value; true and false are switches, digits a number."""
+    name, is_there, value = text.partition("=")
+    if not is_there or not name:
+        raise argparse.ArgumentTypeError(f"write an option as name=value, not {text!r}")
+    if value.lower() in ("true", "false"):
+        return name, value.lower() == "true"
+    return name, int(value) if value.isdecimal() else value
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: played; 1: there is no such game there and then, and why; 2: the table cannot be set up so."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that cannot show a chip shows a question mark
+    with ExitStack() as stack:
+        try:
+            game = bring_together(args, stack)
+        except (ValueError, OSError) as error:
+            print(f"croupier: {error}", file=sys.stderr)
+            return 2
+        if isinstance(game, Refusal):
+            print(f"croupier: {game.message} [{brief(game.cite)}]", file=sys.stderr)
+            return 1
+        sitting, record = game
+        sit(sitting, record, args.buy_in)
+    return 0
+
+
+def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting, Record] | Refusal:
+    """The table opened, its source of results, the way it is shown, and everybody at it."""
+    scripted = args.script is not None or not sys.stdin.isatty()
+    journal = Journal(lay(set_up(args), find_game(args.game)))
+    clock = ticking(args.on) if scripted else passing(args.on)
+    front = open_front(args, stack, scripted=scripted)
+    source, spent = find_source(args, front, journal)
+    dealer = Dealer(journal, source, clock)
+    opened = dealer.open(Sign(Limits(args.min, args.max)))
+    if isinstance(opened, Refusal):
+        return opened
+    record = Record(stack.enter_context(args.record.open("wb")) if args.record else None)
+    chance = RandomSource()
+    names = name_neighbours(args.neighbours, [args.name])
+    neighbours = [Neighbour(journal, clock, name, chance) for name in names]
+    return Sitting(journal, dealer, clock, front, args.name, neighbours, spent), record
+
+
+def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
+    """From sitting down to leaving; the end of the input and Ctrl-C leave like quit."""
+    front = sitting.front
+    if isinstance(front, Screen):
+        front.picture = sitting.picture
+    at_table = True
+    try:
+        sitting.sit_down(buy_in)
+        if isinstance(front, Pipe):
+            front.tell(*sitting.picture())
+        else:
+            sitting.tell("Say 25 on 17, then press Enter. help lists the rest.", "dim")
+        while at_table and (line := front.ask(PROMPT)) is not None:
+            at_table = sitting.obey(line)
+            record.write(sitting.journal)
+    except KeyboardInterrupt:
+        if isinstance(front, Screen):
+            front.pace = 0.0
+    with suppress(KeyboardInterrupt):
+        if at_table:
+            sitting.leave()
+        if isinstance(front, Screen):
+            front.draw()
+    record.write(sitting.journal)
+
+
+def set_up(args: argparse.Namespace) -> Setup:
+    check_casino(args.casino)
+    find_game(args.game)
+    options = dict(args.option)
+    of_table = {name: options.pop(name) for name in SETUP_OPTIONS if name in options}
+    if not args.name.strip():
+        raise ValueError("a player has a name")
+    if args.neighbours < 0:
+        raise ValueError("there cannot be fewer than no neighbours")
+    return Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
+
+
+def open_front(args: argparse.Namespace, stack: ExitStack, *, scripted: bool) -> Front:
+    if not scripted:
+        with suppress(ImportError):
+            importlib.import_module("readline")  # gives the prompt its history where the system has it
+        return Screen(console(), max(0.0, args.pace))
+    if args.script is not None:
+        return Pipe(console(), iter(stack.enter_context(args.script.open(encoding="utf-8", errors="replace"))))
+    return Pipe(console(), iter(sys.stdin))
+
+
+def find_source(args: argparse.Namespace, front: Front, journal: Journal) -> tuple[Source, Callable[[], bool]]:
+    """Where results come from, and whether they have run out."""
+    if args.keypad:
+        keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
+        return keypad, lambda: False
+    if args.replay is not None:
+        seen = iter(read_record(args.replay.read_text(encoding="utf-8").splitlines()))
+        return Replay(seen), lambda: not length_hint(seen)
+    return RandomSource(), lambda: False
+
+
+def read_record(lines: Iterable[str]) -> list[str]:
+    """One result a line; what follows a # is a remark."""
+    bare = (line.partition("#")[0].strip() for line in lines)
+    return [line for line in bare if line]
+
+
+def ask_keypad(front: Front, journal: Journal, of: str) -> str:
+    """What the dealer keys; the name of an irregularity stops the round instead."""
+    keyed = front.ask(f"The {of} shows: ", fresh=False)
+    if keyed is None:
+        raise EOFError
+    word = keyed.strip().lower().removeprefix("declare ").strip()
+    if word in irregularities(journal):
+        raise NoResult(word)
+    return keyed
+
+
+def complain(front: Front, journal: Journal, says: str) -> None:
+    names = ", ".join(irregularities(journal))
+    front.tell(f"{says} Key what it shows" + (f", or what went wrong: {names}." if names else "."))
+
+
+def irregularities(journal: Journal) -> list[str]:
+    """What may be declared now, by the table's own word."""
+    offers = (wait.deed for wait in awaits(journal.table) if isinstance(wait, Offer))
+    return [deed.irregularity for deed in offers if isinstance(deed, acts.Declare)]
+
+
+class Record:
+    """The entries as lines of JSON, written as they come so that nothing is lost."""
+
+    def __init__(self, file: IO[bytes] | None) -> None:
+        self._file, self._written = file, 0
+
+    def write(self, journal: Journal) -> None:
+        if self._file is None:
+            return
+        for entry in journal.entries[self._written :]:
+            self._file.write(encode(entry) + b"\n")
+        self._file.flush()
+        self._written = len(journal.entries)

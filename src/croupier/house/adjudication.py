@@ -1,0 +1,143 @@
+"""What should have been paid? A transcript put to a fresh table: an answer to every act, and how it all came out."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games import find_game
+from croupier.gazette.editions import Edition, edition
+from croupier.house.expectations import check, table_result
+from croupier.house.journal import Journal
+from croupier.house.transcript import Transcript, Unreadable
+from croupier.money import Cents
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Entry
+from croupier.table.refusals import Refusal
+from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
+
+NO_LAW = ("not-in-force", "text-not-held")
+"""Refusals after which nothing more can be judged."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    line: int
+    act: Act
+    said: Entry | Refusal
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """An expectation that was not met."""
+
+    line: int
+    says: str
+
+
+class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a player holds here, has on the layout, has unclaimed, and took away on leaving; cents by asset."""
+
+    holds: dict[str, Cents] = {}
+    on_layout: dict[str, Cents] = {}
+    unclaimed: dict[str, Cents] = {}
+    took_away: dict[str, Cents] = {}
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """`edition` is the one of the first act; `stopped` when there was no law to go on under."""
+
+    transcript: Transcript
+    edition: Edition
+    answers: tuple[Answer, ...]
+    table: Table
+    failed: tuple[Failure, ...]
+    stopped: bool
+
+    @property
+    def refused(self) -> bool:
+        return any(isinstance(answer.said, Refusal) for answer in self.answers)
+
+    @property
+    def expects(self) -> bool:
+        return len(self.transcript.lines) > len(self.transcript.acts)
+
+    @property
+    def result(self) -> Cents:
+        return table_result(self.table)
+
+
+def adjudicate(transcript: Transcript) -> Findings:
+    """Put every act to the table in turn. A refused one did not happen; without law in force nothing follows."""
+    setup, first = transcript.setup, transcript.acts[0]
+    _check_options(transcript)
+    journal = Journal(lay(setup, find_game(setup.game)))
+    answers: list[Answer] = []
+    failed: list[Failure] = []
+    stopped = beyond = False
+    for line in transcript.lines:
+        if isinstance(line.says, Act):
+            if stopped:
+                beyond = True
+                continue
+            act = find_duty(journal.table, line.says)
+            answers.append(Answer(line.number, act, journal.post(act)))
+            stopped = _is_end(answers[-1].said)
+        elif beyond:
+            failed.append(Failure(line.number, "Not reached: there is no law to go on under."))
+        elif (wrong := check(line.says, journal.table, [answer.said for answer in answers])) is not None:
+            failed.append(Failure(line.number, wrong))
+    found = edition(setup.game, setup.casino, first.at)
+    return Findings(transcript, found, tuple(answers), journal.table, tuple(failed), stopped)
+
+
+def _is_end(said: Entry | Refusal) -> bool:
+    return isinstance(said, Refusal) and said.code in NO_LAW
+
+
+def _check_options(transcript: Transcript) -> None:
+    """The table's options must be the game's, under every edition that the transcript comes to."""
+    setup = transcript.setup
+    game = find_game(setup.game)
+    for found in {edition(setup.game, setup.casino, act.at) for act in transcript.acts}:
+        if found.instrument is not None:
+            try:
+                game.terms(found, setup.options)
+            except ValueError as error:
+                raise Unreadable(f"setup: {error}") from error
+
+
+def find_duty(table: Table, act: Act) -> Act:
+    """A duty discharged by words instead of its id: the one open duty that has them."""
+    if not isinstance(act.deed, acts.Discharge) or act.deed.duty in table.now.duties:
+        return act
+    words = act.deed.duty.lower().split()
+    found = [name for name, duty in table.now.duties.items() if all(word in duty.says.lower() for word in words)]
+    if len(found) != 1:
+        return act
+    return msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, duty=found[0]))
+
+
+def find_balances(findings: Findings) -> dict[str, Balance]:
+    """Every player who was ever at the table, in the order in which they came."""
+    entries = [answer.said for answer in findings.answers if isinstance(answer.said, Entry)]
+    players = [entry.act.deed.player for entry in entries if isinstance(entry.act.deed, acts.SitDown)]
+    return {player: _find_balance(findings.table, entries, player) for player in dict.fromkeys(players)}
+
+
+def _find_balance(table: Table, entries: list[Entry], player: str) -> Balance:
+    accounts = table.now.accounts
+    on_layout: dict[str, Cents] = {}
+    for wager in table.now.wagers.values():
+        if wager.player == player:
+            on_layout[wager.chips] = on_layout.get(wager.chips, 0) + wager.stake
+    took: dict[str, Cents] = {}
+    for entry in entries:
+        if isinstance(entry.act.deed, acts.Leave | acts.Exclude) and entry.act.deed.player == player:
+            for posting in entry.postings:
+                if posting.account == OUTSIDE:
+                    took[posting.asset] = took.get(posting.asset, 0) + posting.cents
+    return Balance(
+        holds=dict(accounts.get(purse(player), {})),
+        on_layout=on_layout,
+        unclaimed=dict(accounts.get(unclaimed(player), {})),
+        took_away=took,
+    )

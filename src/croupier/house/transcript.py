@@ -1,0 +1,246 @@
+"""Transcripts: the record of a table as a person writes it, one act per line, or as JSON (docs/adjudicate.md)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from croupier.games import find_game
+from croupier.gazette import GazetteError
+from croupier.gazette.notices import check_casino, check_game
+from croupier.house.expectations import EXPECTATIONS, Expectation
+from croupier.house.fields import fix, later, next_time
+from croupier.house.forms import Cursor
+from croupier.house.lines import Form, Nearest, Said, form, read_deed, read_form, usual_speaker
+from croupier.table import acts
+from croupier.table.acts import Act, AnyDeed
+from croupier.table.roles import Role
+from croupier.table.setup import Setup
+
+STEP = timedelta(seconds=10)
+"""How much later than the one before an act is, where the transcript says nothing of time."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An act or an expectation and where it stands: the line, or in JSON the number of the act."""
+
+    number: int
+    says: Act | Expectation
+
+
+class Transcript(msgspec.Struct, frozen=True):
+    setup: Setup
+    lines: tuple[Line, ...]
+
+    @property
+    def acts(self) -> list[Act]:
+        return [line.says for line in self.lines if isinstance(line.says, Act)]
+
+
+class Unreadable(ValueError):
+    """A transcript that cannot be read: every complaint with its place."""
+
+    def __init__(self, *complaints: str) -> None:
+        super().__init__("\n".join(complaints))
+        self.complaints = complaints
+
+
+def read_transcript(text: str) -> Transcript:
+    """Either form; JSON is known by its opening brace."""
+    transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
+    if not transcript.acts:
+        raise Unreadable("There is no act in this transcript.")
+    return transcript
+
+
+def _lay_setup(given: dict[str, Any]) -> Setup:
+    """The setup, for a game and a casino that there are."""
+    check_game(given["game"])
+    check_casino(given["casino"])
+    find_game(given["game"])
+    return msgspec.convert(given, Setup)
+
+
+# One act per line -------------------------------------------------------------------------------------
+
+
+SETUP: tuple[Form, ...] = (
+    form("table {game} at {casino} [called {table}]", dict),
+    form("chips {denominations}", dict),
+    form("seats {seats}", dict),
+    form("colours {colours}", dict),
+    form("option {option} = {setting}", lambda option, setting: {"options": {option: setting}}),
+    form("promotional chips approved", dict, promotional_chips_approved=True),
+    form("refuse inexact wagers", dict, refuse_inexact=True),
+    form("grace per gaming day", dict, under_minimum_grace_scope="gaming day"),
+    form("gaming day starts {time}", lambda time: {"gaming_day_start": time}),
+)
+ON = form("on {moment}", dict)
+AT = form("at {time}", dict)
+LATER = form("{later}", dict)
+CLOCK = (ON, AT, LATER)
+
+
+class _Reader:
+    """Reads line by line, keeping the clock and what earlier lines named; goes on after a line it cannot read."""
+
+    def __init__(self) -> None:
+        self.setup: dict[str, Any] = {}
+        self.now: datetime | None = None
+        self.moved = False
+        self.acts = 0
+        self.wagers = 0
+        self.disputes = 0
+        self.colours: dict[str, str] = {}
+        self.lines: list[Line] = []
+
+    def read(self, text: str) -> Transcript:
+        complaints: list[str] = []
+        for number, line in enumerate(text.split("\n"), start=1):
+            try:
+                says = self.read_line(line)
+            except (ValueError, GazetteError) as error:
+                complaints.append(f"line {number}: {error}")
+                continue
+            if says is not None:
+                self.lines.append(Line(number, says))
+        if "game" not in self.setup and not complaints:
+            complaints.append("line 1: say at which table, such as: table roulette at christchurch")
+        if complaints:
+            raise Unreadable(*complaints)
+        try:
+            return Transcript(_lay_setup(self.setup), tuple(self.lines))
+        except (ValueError, GazetteError) as error:
+            raise Unreadable(f"setup: {error}") from error
+
+    def read_line(self, line: str) -> Act | Expectation | None:
+        cursor, nearest = Cursor(line, self.now), Nearest()
+        if not cursor.tokens:
+            return None
+        for one in (*SETUP, *CLOCK, *EXPECTATIONS):
+            words = read_form(one, cursor, 0, nearest)
+            if words is None:
+                continue
+            if one in SETUP:
+                self.set_up(one.make(**one.absent, **words))
+                return None
+            if one in CLOCK:
+                self.move_clock(one, words)
+                return None
+            if not self.acts:
+                raise ValueError("an expectation stands after the act that it is about.")
+            return one.make(**words)  # type: ignore[no-any-return]
+        said = read_deed(cursor, nearest, wager=f"w{self.wagers + 1}", dispute=f"d{self.disputes + 1}")
+        if said is None:
+            raise ValueError(nearest.says)
+        return self.read_act(said)
+
+    def set_up(self, said: dict[str, Any]) -> None:
+        if self.acts:
+            raise ValueError("what describes the table stands before the first act.")
+        options = said.pop("options", {})
+        twice = set(said) & set(self.setup) | set(options) & set(self.setup.get("options", {}))
+        if twice:
+            raise ValueError(f"said before: {', '.join(sorted(twice))}.")
+        self.setup |= said
+        if options:
+            self.setup["options"] = {**self.setup.get("options", {}), **options}
+
+    def move_clock(self, one: Form, words: dict[str, Any]) -> None:
+        if one is ON:
+            moment = words["moment"]
+        elif self.now is None:
+            raise ValueError("say on which day first, such as: on 1997-05-03 21:00")
+        elif one is AT:
+            moment = next_time(self.now, words["time"])
+        else:
+            moment = later(self.now, words["later"])
+        if self.now is not None and moment < self.now:
+            raise ValueError(f"the clock has come to {self.now:%Y-%m-%d %H:%M:%S} and does not go back.")
+        self.now, self.moved = moment, True
+
+    def read_act(self, said: Said) -> Act:
+        if self.now is None:
+            raise ValueError("say when before the first act, such as: on 1997-05-03 21:00")
+        speaker = said.speaker or usual_speaker(said.deed)
+        if speaker is None:
+            raise ValueError("say who does this: a player by name, or staff by role.")
+        self.keep_names(said)
+        if not self.moved:
+            self.now = later(self.now, STEP)
+        self.moved = False
+        self.acts += 1
+        return Act(f"act-{self.acts}", self.now, speaker.by, speaker.role, said.deed)
+
+    def keep_names(self, said: Said) -> None:
+        """A player has one colour at a table; naming another one in a wager is a slip of the pen."""
+        match said.deed:
+            case acts.BuyIn(player=player, colour=str(colour)):
+                self.colours[player] = colour
+            case acts.Place(player=player) | acts.Redeem(player=player) if said.colour is not None:
+                if self.colours.get(player) != said.colour:
+                    has = self.colours.get(player, "no colour")
+                    raise ValueError(f"{player} has bought {has}, not {said.colour}.")
+        self.wagers += isinstance(said.deed, acts.Place)
+        self.disputes += isinstance(said.deed, acts.Dispute)
+
+
+# JSON -------------------------------------------------------------------------------------------------
+
+
+class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An act as in the codec, of which only the deed must be said."""
+
+    deed: AnyDeed
+    id: str | None = None
+    at: datetime | None = None
+    by: str | None = None
+    role: Role | None = None
+
+
+class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    setup: dict[str, Any]
+    acts: list[_Act]
+    on: datetime | None = None
+
+
+def _read_json(text: str) -> Transcript:
+    try:
+        record = msgspec.json.decode(text, type=_Record)
+        for key in ("game", "casino"):
+            if not isinstance(record.setup.get(key), str):
+                raise ValueError(f"the setup names no {key}.")
+        setup = _lay_setup(record.setup)
+    except (ValueError, GazetteError) as error:
+        raise Unreadable(f"JSON: {error}") from error
+    lines: list[Line] = []
+    now, ids = record.on and later(fix(record.on), -STEP), set[str]()
+    for number, said in enumerate(record.acts, start=1):
+        try:
+            act = _fill(said, number, now)
+            if act.id in ids:
+                raise ValueError(f"the id {act.id!r} has been used before.")
+        except ValueError as error:
+            raise Unreadable(f"act {number}: {error}") from error
+        ids.add(act.id)
+        now = act.at
+        lines.append(Line(number, act))
+    return Transcript(setup, tuple(lines))
+
+
+def _fill(said: _Act, number: int, now: datetime | None) -> Act:
+    """What is not said is filled in as for a line: the usual speaker, ten seconds after the act before."""
+    if said.at is None and now is None:
+        raise ValueError('say when, with "at" here or "on" for the whole transcript.')
+    at = fix(said.at) if said.at is not None else later(now, STEP) if now else None
+    assert at is not None
+    if now is not None and at < now:
+        raise ValueError(f"{at.isoformat()} is before the act before it.")
+    usual = usual_speaker(said.deed)
+    role = said.role or (usual.role if usual else None)
+    by = said.by or (usual.by if usual and role is usual.role else None)
+    if role is None or (by is None and role is Role.PLAYER):
+        raise ValueError('say who does this, with "by" and "role".')
+    return Act(said.id or f"act-{number}", at, by or role.value, role, said.deed)

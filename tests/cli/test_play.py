@@ -1,0 +1,661 @@
+"""Scripted sittings: every command, in cents and in lines; refusals, the record, the keypad, both fronts."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from croupier.cli.cloth import Pile, draw_layout
+from croupier.cli.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, Unclear, read
+from croupier.cli.front import Pipe, Screen
+from croupier.cli.main import main
+from croupier.cli.play import Record, read_option, sit
+from croupier.cli.sitting import Sitting
+from croupier.cli.spots import NoSuchSpot, find_spot
+from croupier.games import find_game
+from croupier.gazette.editions import edition
+from croupier.gazette.notices import NEW_ZEALAND
+from croupier.house.clocks import ticking
+from croupier.house.dealing import Dealer
+from croupier.house.journal import Journal, replay
+from croupier.house.neighbours import Neighbour
+from croupier.house.sources import RandomSource, Replay
+from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.entries import Entry
+from croupier.table.game import AnyGame
+from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.state import Table, lay
+from croupier.table.wagers import Layout
+from tests.support.toy import Coins
+
+NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
+DOCS = Path(__file__).parents[2] / "docs" / "play.md"
+
+
+class Seat:
+    """Guest at a table with $200, hearing everything on a pipe 100 columns wide."""
+
+    def __init__(self, *seen: str, neighbours: int = 0, game: AnyGame | None = None, width: int = 100) -> None:
+        playable = game or find_game("roulette")
+        self.out = io.StringIO()
+        self.start = lay(Setup(playable.key, "christchurch"), playable)
+        journal, clock = Journal(self.start), ticking(NIGHT)
+        dealer = Dealer(journal, Replay(seen), clock)
+        assert isinstance(dealer.open(Sign(Limits(500, 50_000))), Entry)
+        console = Console(file=self.out, width=width, markup=False, highlight=False, emoji=False)
+        company = [Neighbour(journal, clock, name, RandomSource()) for name in ("Aroha", "Ben")[:neighbours]]
+        self.sitting = Sitting(journal, dealer, clock, Pipe(console, iter(())), "Guest", company)
+        self.sitting.sit_down(20_000)
+        self.hear()
+
+    def say(self, *lines: str) -> str:
+        """Obey these lines; what the player is told."""
+        for line in lines:
+            self.sitting.obey(line)
+        return self.hear()
+
+    def hear(self) -> str:
+        told = self.out.getvalue()
+        self.out.seek(0)
+        self.out.truncate()
+        return trim(told)
+
+    @property
+    def table(self) -> Table:
+        return self.sitting.table
+
+    def holds(self, asset: str = "value") -> int:
+        return self.table.holds("Guest", asset)
+
+    def laid(self) -> list[tuple[str, str, int]]:
+        return [(w.kind, w.spot, w.stake) for w in self.sitting.own_wagers()]
+
+
+def trim(text: str) -> str:
+    return "\n".join(line.rstrip() for line in text.splitlines())
+
+
+@pytest.fixture
+def layout() -> Layout:
+    game = find_game("roulette")
+    return game.layout(game.terms(edition("roulette", "christchurch", NIGHT), {}))
+
+
+@pytest.fixture
+def table_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., tuple[int, str, str]]:
+    """croupier play from the command line, with a script and (unless told otherwise) a replay."""
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def run(lines: str, *args: str, seen: str | None = "17\n0\n5\n") -> tuple[int, str, str]:
+        script = tmp_path / "script.txt"
+        script.write_text(lines, encoding="utf-8")
+        given = ["play", "--script", str(script), *args]
+        if seen is not None:
+            numbers = tmp_path / "numbers.txt"
+            numbers.write_text(seen, encoding="utf-8")
+            given += ["--replay", str(numbers)]
+        code = main(given)
+        told = capsys.readouterr()
+        return code, trim(told.out), told.err
+
+    return run
+
+
+# Wagers and rounds ------------------------------------------------------------------------------------
+
+
+def test_25_on_17_wins_875_and_the_line_cites_its_rules() -> None:
+    seat = Seat("17")
+    told = seat.say("25 on 17", "spin")
+    assert "+ Straight Up 17, $25 wins $875 at 35 to 1 · Roulette 4.1(a)(i), 5.1" in told
+    assert "“17, black”  (the dolly on 17)" in told
+    assert seat.holds() == 20_000 - 2_500 + 87_500
+    assert seat.laid() == [("straight-up", "17", 2_500)]
+
+
+@pytest.mark.parametrize(
+    ("said", "seen", "purse"),
+    [
+        ("10 on red", "5", 20_000),  # won 10, the stake still lies there
+        ("10 on red", "0", 19_000),
+        ("5 on 17-20", "20", 20_000 - 500 + 8_500),
+        ("5 on corner 8-9-11-12", "9", 20_000 - 500 + 4_000),
+        ("20 on 1-12", "12", 20_000 - 2_000 + 4_000),
+        ("5 on 0-1-2-3", "0", 20_000 - 500 + 4_000),
+        ("5 on street 7-8-9, 5 on 31-36", "8", 20_000 - 1_000 + 5_500),
+        ("10 on 19-36, 10 on column 1", "34", 20_000 - 2_000 + 1_000 + 2_000),
+    ],
+)
+def test_a_round_in_cents(said: str, seen: str, purse: int) -> None:
+    seat = Seat(seen)
+    seat.say(said, "spin")
+    assert seat.holds() == purse
+
+
+def test_losing_wagers_are_told_before_winning_ones() -> None:
+    told = Seat("17").say("25 on 17, 10 on red", "spin")
+    assert told.index("- Red, $10 loses") < told.index("+ Straight Up 17")
+    assert "You are $865 up on this round. $25 rides on the layout" in told
+
+
+def test_enter_spins_only_when_chips_are_down() -> None:
+    seat = Seat("17")
+    assert "Put chips down first" in seat.say("")
+    assert seat.table.state.rounds == 0
+    seat.say("5 on black", "")
+    assert seat.table.state.rounds == 1
+
+
+def test_spin_without_chips_lets_one_watch() -> None:
+    seat = Seat("32")
+    assert "“32, red”" in seat.say("spin")
+
+
+def test_a_line_with_a_mistake_is_not_spun() -> None:
+    seat = Seat("17")
+    told = seat.say("10 on rde, spin")
+    assert "Not spun" in told
+    assert seat.table.state.rounds == 0
+    assert "Not spun" in seat.say("2 on red, spin")
+    assert seat.table.state.rounds == 0
+
+
+def test_a_stake_left_out_is_the_last_one() -> None:
+    seat = Seat()
+    assert "How much on Red?" in seat.say("red")
+    seat.say("10 on red, black", "17")
+    assert seat.laid() == [("red", "red", 1_000), ("black", "black", 1_000), ("straight-up", "17", 1_000)]
+
+
+def test_refusals_show_the_sentence_and_the_rule_and_change_nothing() -> None:
+    seat = Seat()
+    before = state_hash(seat.table)
+    assert "Refused: The sign says at least $5; this wager is $2. · General 14.1(b)" in seat.say("2 on red")
+    assert "Refused: Guest holds $200 in value chips, not $500. · General 14.3" in seat.say("500 on red")
+    assert "General 14.3" in seat.say("7.50 on red")
+    assert state_hash(seat.table) == before
+
+
+def test_take_by_id_by_spot_and_all() -> None:
+    seat = Seat()
+    seat.say("5 on 1, 2, 3, red")
+    assert "You take up $5 from Straight Up 2." in seat.say("take w2")
+    seat.say("take red")
+    assert seat.laid() == [("straight-up", "1", 500), ("straight-up", "3", 500)]
+    seat.say("take all")
+    assert (seat.laid(), seat.holds()) == ([], 20_000)
+    assert "nothing on the layout" in seat.say("take all")
+
+
+def test_again_repeats_what_does_not_lie_there_still() -> None:
+    seat = Seat("17", "0")
+    assert "no round to repeat" in seat.say("again")
+    seat.say("25 on 17, 10 on red", "spin", "again")
+    assert sorted(seat.laid()) == [("red", "red", 1_000), ("straight-up", "17", 2_500)]
+    seat.say("spin", "again")
+    assert sorted(seat.laid()) == [("red", "red", 1_000), ("straight-up", "17", 2_500)]
+
+
+def test_winning_stakes_ride_unless_told_otherwise() -> None:
+    seat = Seat("1", "3")
+    seat.say("10 on red", "spin")
+    assert seat.laid() == [("red", "red", 1_000)]
+    told = seat.say("ride off", "spin")
+    assert "You take up $10 from Red." in told
+    assert (seat.laid(), seat.holds()) == ([], 22_000)
+
+
+# Chips ------------------------------------------------------------------------------------------------
+
+
+def test_buy_and_cash() -> None:
+    seat = Seat()
+    seat.say("buy 100")
+    assert seat.holds() == 30_000
+    seat.say("cash 50")
+    assert seat.holds() == 25_000
+    assert "Refused" in seat.say("cash 1,000")
+    seat.say("cash all")
+    assert seat.holds() == 0
+    assert "You hold no chips." in seat.say("cash all")
+
+
+def test_colour_chips_are_bought_staked_paid_and_redeemed() -> None:
+    seat = Seat("5")
+    assert "“Mark blue at $2" in seat.say("colour blue 2 50")
+    assert "w1 $10 in blue chips on Straight Up 5" in seat.say("10 blue on 5")
+    assert "paid in blue chips" in seat.say("spin")
+    assert seat.holds("blue chips") == 5_000 - 1_000 + 35_000
+    seat.say("cash 100 blue")
+    assert seat.holds("blue chips") == 29_000
+    assert "General 18.2(e)" in seat.say("colour blue 3 30")
+
+
+def test_a_colour_is_used_where_it_makes_the_stake() -> None:
+    seat = Seat()
+    seat.say("colour green 2 20", "10 on red, 5 on black, 10 on odd in value")
+    assert [w.chips for w in seat.sitting.own_wagers()] == ["green chips", "value", "value"]
+    assert "You have no pink chips; yours are green." in seat.say("10 pink on red")
+
+
+# Pages ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("help", "take wagers up"),
+        ("?", "redeem your chips and go"),
+        ("odds", "Straight Up  37     35 to 1"),
+        ("sign", "$5 to $500"),
+        ("notices", "No side bets between players or spectators."),
+        ("duties", "See that the drop box is attached. · a game supervisor · Roulette 2.7"),
+        ("rules 4.8", "Roulette 4.8  Wagers in a box or betting area"),
+        ("rules 4.1(a)(i)", "Roulette 4.1(a)(i)  Straight up wins"),
+        ("rules general 14.1(b)", "General 14.1(b)"),
+        ("rules 99.9", "There is no rule '99.9' here"),
+        ("rules", "Which rule?"),
+        ("why", "Nothing has been settled yet."),
+        ("colour", "Colours here: blue, green"),
+        ("table", "│col 1"),
+        ("take", "Take which?"),
+        ("buy lots", "Write an amount in dollars"),
+        ("xyzzy", "There is no 'xyzzy' on this layout."),
+        ("$25", "$25 on what?"),
+        ("done 9-9", "There is no duty '9-9' open"),
+    ],
+)
+def test_pages_and_mistakes(said: str, told: str) -> None:
+    seat = Seat()
+    before = state_hash(seat.table)
+    heard = seat.say(said)
+    assert re.sub(r"\s+", " ", told) in re.sub(r"\s+", " ", heard)
+    assert state_hash(seat.table) == before
+
+
+def test_why_explains_the_last_settlement() -> None:
+    seat = Seat("0")
+    told = seat.say("10 on red", "spin", "why")
+    assert "- Red, $10 loses · Roulette 5.2, 4.1(l)(ii)" in told
+    assert "Red loses on a black number and on the green zero." in told
+
+
+def test_a_duty_is_recorded_as_done() -> None:
+    seat = Seat()
+    assert "Done by a game supervisor" in seat.say("done 1-1")
+    assert "1-1" not in seat.table.now.duties
+    seat.say("done all")
+    assert not seat.table.now.duties
+
+
+NONSENSE = (
+    "🎲",
+    "on on on",
+    ",,,;",
+    "5 on",
+    "9" * 40 + " on red",
+    "cash 1 2 3",
+    "\x00",
+    "bet",
+    "1-",
+    "rules (((",
+    "-5 on red",
+)
+
+
+@pytest.mark.parametrize("line", NONSENSE)
+def test_bad_input_never_crashes(line: str) -> None:
+    seat = Seat("1", "2")
+    assert seat.sitting.obey(line)
+    assert seat.table.state.rounds == 0
+
+
+def test_quit_takes_up_redeems_and_sums_up() -> None:
+    seat = Seat("17")
+    seat.say("25 on 17", "spin")
+    assert seat.sitting.obey("quit") is False
+    assert "You bought in for $200 and take away $1,075: $875 up after 1 round." in seat.hear()
+    assert not seat.table.present("Guest")
+    assert seat.table.now.accounts.get("player Guest") is None
+
+
+# The record, neighbours, other games ------------------------------------------------------------------
+
+
+def test_a_sitting_with_neighbours_replays_to_the_same_hash() -> None:
+    seat = Seat("17", "0", "22", neighbours=2)
+    seat.say("25 on 17, 10 on red", "spin", "again", "spin", "colour blue 2 50, 10 blue on 22", "spin", "quit")
+    entries = [decode_entry(encode(entry)) for entry in seat.sitting.journal.entries]
+    assert state_hash(replay(seat.start, entries)) == state_hash(seat.table)
+    assert {"Aroha", "Ben"} <= set(seat.table.now.patrons)
+
+
+def test_the_record_file_replays_to_what_the_sitting_left(
+    table_for: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.jsonl"
+    lines = "25 on 17\nspin\nagain\nspin\nquit\n"
+    code, _, _ = table_for(lines, "--record", str(file))
+    assert code == 0
+    seat = Seat("17", "0", "5")
+    seat.say(*lines.splitlines())
+    recorded = [decode_entry(line) for line in file.read_bytes().splitlines()]
+    assert state_hash(replay(seat.start, recorded)) == state_hash(seat.table)
+
+
+def test_neighbours_are_shown_and_told() -> None:
+    seat = Seat("17", neighbours=2)
+    told = seat.say("table")
+    assert re.search(r"Neighbours +○ Aroha \$\d+  ○ Ben \$\d+", told)
+
+
+def test_another_game_is_drawn_as_a_list_and_played() -> None:
+    seat = Seat("heads", game=Coins())
+    assert re.search(r"Heads +3 to 2 +● \$10 Heads", seat.say("10 on heads", "table"))
+    assert "+ Heads, $10 wins $15 at 3 to 2" in seat.say("spin")
+
+
+# The command line -------------------------------------------------------------------------------------
+
+
+def test_the_command_line_plays_a_script(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = table_for("# a remark\n\n25 on 17\nspin\n")
+    assert code == 0
+    assert "> 25 on 17\nw1 $25 on Straight Up 17" in out
+    assert "1996 Rules, in force" in out
+    assert out.endswith("You bought in for $200 and take away $1,075: $875 up after 1 round.")
+
+
+def test_a_pipe_is_a_script(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("10 on red\nspin\n"))
+    (tmp_path / "n").write_text("1\n")
+    assert main(["play", "roulette", "--replay", str(tmp_path / "n"), "--buy-in", "50", "--name", "Ann"]) == 0
+    assert "You bought in for $50 and take away $60: $10 up after 1 round." in capsys.readouterr().out
+
+
+def test_a_stand_in_is_labelled(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("quit\n", "--on", "2000-01-01")
+    assert "STAND-IN: the 1996 text, superseded edition, text not held" in out
+
+
+def test_no_table_opens_where_there_was_no_game(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    code, _, err = table_for("quit\n", "--casino", "hamilton")
+    assert code == 1
+    assert "Hamilton" in err
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (("whist",), "no game 'whist'"),
+        (("--option", "shoe=8"), "no option shoe"),
+        (("--min", "50", "--max", "5"), "limits run"),
+        (("--seats", "0"), "at least one seat"),
+        (("--neighbours", "-1"), "neighbours"),
+        (("--casino", "monaco"), "monaco"),
+        (("--record", "/nowhere/at/all"), "/nowhere/at/all"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up(
+    table_for: Callable[..., tuple[int, str, str]], args: tuple[str, ...], says: str
+) -> None:
+    code, _, err = table_for("quit\n", *args)
+    assert code == 2
+    assert says in err
+
+
+def test_options_reach_the_game_and_the_table(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    assert read_option("layout=3A") == ("layout", "3A")
+    assert read_option("winning_number_display=false") == ("winning_number_display", False)
+    _, out, _ = table_for("5 on courtesy line\n", "--option", "layout=3A", "--option", "refuse_inexact=true")
+    assert "There is no 'courtesy line'" in out
+    _, out, _ = table_for("5 on courtesy line\n")
+    assert "w1 $5 on Straight Up 0" in out
+
+
+def test_the_sign_follows_the_limits_given(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("10 on red\n", "--min", "25", "--max", "1,000")
+    assert "$25 to $1,000" in out
+    assert "Refused: The sign says at least $25; this wager is $10." in out
+
+
+def test_no_round_is_begun_that_the_record_cannot_end(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("10 on red\nspin\n10 on red\nspin\n", seen="2\n")
+    assert "The record has no more results" in out
+    assert "You bought in for $200 and take away $190: $10 down after 1 round." in out
+
+
+def test_a_record_of_what_cannot_be_stops_the_round(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = table_for("10 on red\nspin\n", seen="37\n")
+    assert code == 0
+    assert "The round stops here: the record says that the wheel showed '37', which it cannot." in out
+    assert "$10 stays on the layout" in out
+
+
+def test_the_keypad_asks_again(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("25 on 17\nspin\n38\nseventeen\n17\n", "--keypad", seen=None)
+    assert out.count("The wheel shows: ") == 3
+    assert "The wheel cannot show '38'." in out
+    assert "$25 wins $875" in out
+
+
+def test_the_keypad_takes_an_irregularity_and_the_duty_holds_up_the_game(
+    table_for: Callable[..., tuple[int, str, str]],
+) -> None:
+    _, out, _ = table_for("25 on 17\nspin\nball out of wheel\nspin\ndone all\nspin\n17\n", "--keypad", seen=None)
+    assert "“No spin”" in out
+    assert "First this must be done" in out
+    assert "$25 wins $875" in out
+    assert out.index("“No spin”") < out.index("First this") < out.index("$25 wins $875")
+
+
+def test_the_end_of_input_at_the_keypad_leaves_cleanly(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    code, out, _ = table_for("25 on 17\nspin\n", "--keypad", seen=None)
+    assert code == 0
+    assert "$25 stays on the layout, past the call" in out
+
+
+# The screen -------------------------------------------------------------------------------------------
+
+
+def screen_with(typed: Iterator[str | BaseException], width: int, height: int = 40) -> tuple[Screen, io.StringIO]:
+    out = io.StringIO()
+    console = Console(file=out, width=width, height=height, force_terminal=True, color_system="truecolor")
+
+    def read_line(_prompt: str) -> str:
+        given = next(typed)
+        if isinstance(given, BaseException):
+            raise given
+        return given
+
+    return Screen(console, 0.0, read_line), out
+
+
+@pytest.mark.parametrize("stop", [EOFError(), KeyboardInterrupt()])
+def test_ctrl_c_and_ctrl_d_end_the_asking(stop: BaseException) -> None:
+    screen, _ = screen_with(iter(["25 on 17", stop]), 80)
+    assert screen.ask("> ") == "25 on 17"
+    assert screen.ask("> ") is None
+
+
+def test_the_screen_gives_a_long_page_the_layouts_room() -> None:
+    screen, out = screen_with(iter([""]), 80, height=12)
+    screen.picture = lambda with_layout: ["the layout\n" * 6] if with_layout else ["the head"]
+    screen.tell("short")
+    screen.draw()
+    assert "the layout" in out.getvalue()
+    out.truncate(0)
+    screen.tell(*["line"] * 9)
+    screen.draw()
+    assert "the layout" not in out.getvalue()
+    assert "the head" in out.getvalue()
+
+
+def render(layout: Layout, width: int, *, colour: bool, won: str | None = None) -> str:
+    out = io.StringIO()
+    console = Console(file=out, width=width, force_terminal=colour, color_system="truecolor" if colour else None)
+    piles = {("straight-up", "17"): Pile(mine=2_500), ("split", "17-20"): Pile(theirs=500), ("red", "red"): Pile(1_000)}
+    console.print(draw_layout(layout, piles, width=width, won=won, plain=not colour))
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_the_layout_fits_and_shows_every_number_and_chip(layout: Layout, width: int) -> None:
+    drawn = render(layout, width, colour=False, won="17")
+    assert max(map(len, drawn.splitlines())) <= width
+    assert len(drawn.splitlines()) == 11
+    for number in range(37):
+        assert re.search(rf"(?<![\d-]){number}(?![\d-])", drawn), number
+    assert "▸17●" in drawn
+    assert drawn.count("○") == 1
+    assert "●10" in drawn if width == 120 else "red ●" in drawn
+
+
+def test_colours_are_drawn_and_can_be_left_out(layout: Layout) -> None:
+    assert "\x1b[" in render(layout, 80, colour=True)
+    plain = render(layout, 80, colour=False)
+    assert "\x1b[" not in plain
+    assert "r 9" in plain
+    assert "r 8" not in plain
+
+
+def test_a_narrow_terminal_gets_the_list(layout: Layout) -> None:
+    assert "Straight Up  35 to 1" in re.sub(r" {3,}", "  ", render(layout, 60, colour=False))
+
+
+# Words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "spot"),
+    [
+        ("17", "straight-up", "17"),
+        ("1", "straight-up", "1"),
+        ("zero", "straight-up", "0"),
+        ("the number 8", "straight-up", "8"),
+        ("20-17", "split", "17-20"),
+        ("20/17", "split", "17-20"),
+        ("0 3", "split", "0-3"),
+        ("1-12", "dozen", "1-12"),
+        ("dozen 3", "dozen", "25-36"),
+        ("second dozen", "dozen", "13-24"),
+        ("col2", "column", "2"),
+        ("column 3", "column", "3"),
+        ("12-11-9-8", "corner", "8-9-11-12"),
+        ("corner 8 9 11 12", "corner", "8-9-11-12"),
+        ("1-3", "street", "1-2-3"),
+        ("six line 1-6", "six-line", "1-2-3-4-5-6"),
+        ("1-18", "low", "low"),
+        ("19-36", "high", "high"),
+        ("RED", "red", "red"),
+        ("straight 5", "straight-up", "5"),
+        ("evens", "even", "even"),
+    ],
+)
+def test_a_spot_is_found_by_what_people_say(layout: Layout, said: str, kind: str, spot: str) -> None:
+    found_kind, found_spot = find_spot(layout, said)
+    assert (found_kind.key, found_spot.key) == (kind, spot)
+
+
+def test_every_spot_is_found_by_its_own_name(layout: Layout) -> None:
+    for kind in layout.values():
+        for spot in kind.spots.values():
+            assert find_spot(layout, f"{kind.name} {spot.key}")[1] is spot
+
+
+@pytest.mark.parametrize(
+    ("said", "says"),
+    [
+        ("17-21", "Near it: Split 18-21, Split 17-20"),
+        ("37", "There is no '37'"),
+        ("column", "Which Column? There is 1, 2 or 3."),
+        ("column 4", "There is no Column '4'."),
+        ("str 1-2-3-4-5-6-7", "There is no"),
+        ("str", "may be Straight Up or Street; say which."),
+    ],
+)
+def test_an_unknown_or_doubtful_spot_is_explained(layout: Layout, said: str, says: str) -> None:
+    with pytest.raises(NoSuchSpot, match=re.escape(says)):
+        find_spot(layout, said)
+
+
+@pytest.mark.parametrize(
+    ("line", "commands"),
+    [
+        ("25 on 17", [Bet("17", 2_500)]),
+        ("bet $25 on 17", [Bet("17", 2_500)]),
+        ("25 17", [Bet("17", 2_500)]),
+        ("17", [Bet("17")]),
+        ("12.50 on red", [Bet("red", 1_250)]),
+        ("1,000 on red,100 on 17,20 on 1-12", [Bet("red", 100_000), Bet("17", 10_000), Bet("1-12", 2_000)]),
+        ("10 blue on 5", [Bet("5", 1_000, "blue")]),
+        ("10 on 5 in blue chips", [Bet("5", 1_000, "blue")]),
+        ("take all; again, spin", [Take("all"), Again(), Spin()]),
+        ("", [Spin(pressed=True)]),
+        ("ride off", [Ride(on=False)]),
+        ("buy 1,000", [Buy(100_000)]),
+        ("colour blue at $2 for $50", [Colour("blue", 200, 5_000)]),
+        ("cash", [Cash()]),
+        ("cash 50 blue", [Cash(5_000, "blue")]),
+        ("rules 4.8", [Rules("4.8")]),
+        ("HELP", [Page("help")]),
+        ("q", [Quit()]),
+    ],
+)
+def test_lines_are_read(line: str, commands: list[object]) -> None:
+    assert read(line) == commands
+
+
+@pytest.mark.parametrize(
+    "line", ["$25", "25 on", "buy", "take", "rules", "done", "ride backwards", "colour blue", "cash 1 2"]
+)
+def test_an_unclear_line_is_no_command(line: str) -> None:
+    with pytest.raises(Unclear):
+        read(line)
+
+
+# The page ---------------------------------------------------------------------------------------------
+
+
+def examples() -> list[tuple[str, str]]:
+    return re.findall(r"```play ?([\d,]*)\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def test_the_page_has_examples() -> None:
+    assert len(examples()) == 3
+
+
+@pytest.mark.parametrize(("seen", "text"), examples())
+def test_the_examples_of_the_page_run(table_for: Callable[..., tuple[int, str, str]], seen: str, text: str) -> None:
+    lines = [line.removeprefix("> ") for line in text.splitlines() if line.startswith("> ")]
+    _, out, _ = table_for("\n".join(lines), seen=seen.replace(",", "\n"))
+    told = iter(out.splitlines())
+    for line in text.splitlines():
+        assert line in told, f"not told, or not in this order: {line}\n\n{out}"
+
+
+def test_ctrl_c_during_a_round_finishes_it_and_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Past the call a stake cannot be taken up, so the round is played out before the player goes."""
+    screen, out = screen_with(iter(["25 on 17", ""]), 80)
+    seat = Seat("17")
+    seat.sitting.front = screen
+    screen.pace = 0.1
+
+    def interrupt(_seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("croupier.cli.front.time.sleep", interrupt)
+    sit(seat.sitting, Record(None), 0)
+    assert not seat.table.present("Guest")
+    assert seat.laid() == []
+    assert "take away $1,075" in out.getvalue()

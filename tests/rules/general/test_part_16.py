@@ -1,0 +1,90 @@
+"""General rules, part 16: winnings that nobody collected."""
+
+from croupier.equipment.chips import ChipKind
+from croupier.table import acts
+from croupier.table.view import view
+from tests.support.desk import GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
+
+DIVISION = "1996.general"
+COLLECT, HELD = "1996.general.16.1", "1996.general.16.2"
+
+
+def left_behind() -> Desk:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.accepts(acts.Leave("ana"), PLAYER, cites=(COLLECT,))
+    return desk
+
+
+def test_16_1__players_are_told_to_collect() -> None:
+    desk = Desk()
+    assert COLLECT in {rule for rule, _ in view(desk.table, PLAYER, "ana").notices}
+
+
+def test_16_1__a_player_who_leaves_without_wagers_is_told_nothing() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    entry = desk.accepts(acts.Leave("ana"), PLAYER)
+    assert COLLECT not in entry.cites
+
+
+def test_16_2__winnings_and_stake_are_held() -> None:
+    desk = left_behind()
+    settled = desk.spin(17)["w1"]
+    assert (settled.won, settled.returned, settled.held, settled.stays) == (35_000, 1_000, True, False)
+    assert HELD in settled.cites
+    assert desk.account("unclaimed ana") == 36_000
+    assert desk.duty(HELD).least is GAME_SUPERVISOR
+
+
+def test_16_2__a_losing_wager_leaves_nothing_to_hold() -> None:
+    desk = left_behind()
+    settled = desk.spin(16)["w1"]
+    assert not settled.held
+    assert desk.account("unclaimed ana") == 0
+    assert all(duty.cite != HELD for duty in desk.table.now.duties.values())
+    desk.refuses(acts.Claim("ana"), "nothing-to-settle", HELD, PLAYER)
+
+
+def test_16_1__claimed_once_by_its_owner() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.refuses(acts.Claim("ana"), "not-yours", "1996.general.2.2", PLAYER, "ben")
+    desk.accepts(acts.Claim("ana"), PLAYER, cites=(COLLECT, HELD))
+    assert (desk.holds("ana"), desk.account("unclaimed ana")) == (36_000, 0)
+    desk.refuses(acts.Claim("ana"), "nothing-to-settle", HELD, PLAYER)
+    desk.accepts(acts.Redeem("ana", 36_000), PLAYER)
+    assert desk.account("drop box", "cash") == 100_000 - 36_000
+
+
+def test_16_2__who_is_back_in_time_is_paid_in_hand() -> None:
+    desk = left_behind()
+    desk.close()
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    desk.accepts(acts.Observe("wheel", "17"), SYSTEM)
+    settled = desk.settle()["w1"]
+    assert (settled.held, settled.stays) == (False, True)
+    assert desk.holds("ana") == 35_000
+
+
+def test_16_2__a_wager_taken_up_for_somebody_absent_is_held() -> None:
+    desk = left_behind()
+    desk.accepts(acts.Withdraw("w1"))
+    assert (desk.holds("ana"), desk.account("unclaimed ana")) == (0, 1_000)
+
+
+def test_16_2__a_colour_is_held_in_its_colour_and_nobody_else_gets_it() -> None:
+    desk = Desk()
+    desk.seat("ana", 1, buys=0)
+    desk.accepts(acts.BuyIn("ana", 2_000, "cash", ChipKind.NON_VALUE, "blue", 500), PLAYER)
+    desk.bet("ana", "red", 1_000, chips=ChipKind.NON_VALUE)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.spin(1)
+    assert desk.account("unclaimed ana", "blue chips") == 2_000
+    desk.seat("ben", 2, buys=0)
+    blue = acts.BuyIn("ben", 2_000, "cash", ChipKind.NON_VALUE, "blue", 500)
+    desk.refuses(blue, "colour-taken", "1996.general.18.2.d", PLAYER)
+    desk.accepts(acts.Claim("ana"), PLAYER)
+    desk.accepts(acts.Redeem("ana", 3_000, ChipKind.NON_VALUE), PLAYER)
+    desk.accepts(blue, PLAYER)

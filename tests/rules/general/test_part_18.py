@@ -1,0 +1,228 @@
+"""General rules, part 18: value and non-value chips."""
+
+import pytest
+
+from croupier.equipment.chips import COLOURS, ChipKind
+from croupier.table import acts
+from croupier.table.setup import Setup
+from tests.support.desk import GAME_SUPERVISOR, PLAYER, Desk
+from tests.support.toy import Coins
+
+DIVISION = "1996.general"
+VALUE_UNLESS, CHOICE, CHIPS = "1996.general.18.1", "1996.general.18.3", "1996.general.14.3"
+SET, HERE_ONLY, REDEEM_HERE = "1996.general.18.2.a", "1996.general.18.2.b", "1996.general.18.2.c"
+ONE_COLOUR, DECLARED = "1996.general.18.2.d", "1996.general.18.2.e"
+NON_VALUE = ChipKind.NON_VALUE
+
+
+def buy(player: str, colour: str | None = "blue", value: int | None = 500, amount: int = 5_000) -> acts.BuyIn:
+    return acts.BuyIn(player, amount, "cash", NON_VALUE, colour, value)
+
+
+def table_of(*players: str) -> Desk:
+    desk = Desk()
+    for seat, player in enumerate(players, start=1):
+        desk.seat(player, seat)
+    return desk
+
+
+def stake(player: str, cents: int, issued_at: str | None = None) -> acts.Place:
+    return acts.Place("w", player, "red", cents, chips=NON_VALUE, issued_at=issued_at)
+
+
+def test_18_1__value_chips_unless_the_game_permits_others() -> None:
+    desk = Desk(game=Coins())
+    desk.seat("ana", 1)
+    desk.refuses(buy("ana"), "chips-not-approved", VALUE_UNLESS, PLAYER)
+    place = acts.Place("w", "ana", "heads", 500, chips=NON_VALUE)
+    desk.refuses(place, "chips-not-approved", VALUE_UNLESS, PLAYER)
+    desk.bet("ana", "heads", 500)
+
+
+def test_18_1__roulette_permits_both() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.bet("ana", "red", 500)
+    desk.bet("ana", "red", 500, chips=NON_VALUE)
+    assert (desk.holds("ana"), desk.holds("ana", "blue chips")) == (99_500, 4_500)
+
+
+@pytest.mark.parametrize("colour", ["mauve", "Blue", None])
+def test_18_2_a__one_of_the_tables_own_colours(colour: str | None) -> None:
+    desk = table_of("ana")
+    desk.refuses(buy("ana", colour), "chips-not-approved", SET, PLAYER)
+
+
+def test_18_2_a__every_colour_of_the_set_can_be_had() -> None:
+    desk = Desk(setup={"seats": len(COLOURS)})
+    for seat, colour in enumerate(COLOURS, start=1):
+        desk.seat(colour, seat)
+        desk.accepts(buy(colour, colour), PLAYER, cites=(SET,))
+
+
+def test_18_2_a__a_set_names_each_colour_once() -> None:
+    with pytest.raises(ValueError, match="each colour"):
+        Setup("roulette", "christchurch", colours=("blue", "green", "blue"))
+
+
+def test_18_2_b__another_tables_chips_are_not_used_here() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.refuses(stake("ana", 500, "7"), "other-tables-chips", HERE_ONLY, PLAYER)
+    desk.accepts(stake("ana", 500, "1"), PLAYER)
+
+
+def test_18_2_b__value_chips_of_another_table_are_good_everywhere() -> None:
+    desk = table_of("ana")
+    desk.accepts(acts.Place("w", "ana", "red", 500, issued_at="7"), PLAYER)
+
+
+def test_18_2_c__redeemed_only_at_the_table_that_issued_them() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    away = acts.Redeem("ana", 500, NON_VALUE, issued_at="7")
+    desk.refuses(away, "other-tables-chips", REDEEM_HERE, PLAYER)
+    desk.accepts(acts.Redeem("ana", 500, NON_VALUE, issued_at="1"), PLAYER, cites=(REDEEM_HERE,))
+    assert desk.holds("ana", "blue chips") == 4_500
+
+
+def test_18_2_c__in_whole_chips() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.refuses(acts.Redeem("ana", 700, NON_VALUE), "not-in-chips", REDEEM_HERE, PLAYER)
+
+
+def test_18_2_c__whoever_leaves_is_warned_and_may_come_back_for_them() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(acts.Leave("ana"), PLAYER, cites=(REDEEM_HERE,))
+    assert (desk.holds("ana"), desk.holds("ana", "blue chips")) == (0, 5_000)
+    desk.accepts(acts.Redeem("ana", 5_000, NON_VALUE), PLAYER)
+    assert "ana" not in desk.table.now.patrons
+
+
+def test_18_2_d__nobody_gets_a_colour_that_somebody_has() -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(buy("ana"), PLAYER, cites=(ONE_COLOUR,))
+    desk.refuses(buy("ben"), "colour-taken", ONE_COLOUR, PLAYER)
+    desk.accepts(buy("ben", "green"), PLAYER)
+
+
+@pytest.mark.parametrize("where", ["in hand", "on the layout", "left behind"])
+def test_18_2_d__had_means_held_staked_or_left_behind(where: str) -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(buy("ana"), PLAYER)
+    if where == "on the layout":
+        desk.bet("ana", "red", 5_000, chips=NON_VALUE)
+    if where == "left behind":
+        desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.refuses(buy("ben"), "colour-taken", ONE_COLOUR, PLAYER)
+
+
+def test_18_2_d__free_again_when_all_are_back() -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(acts.Redeem("ana", 4_500, NON_VALUE), PLAYER)
+    desk.refuses(buy("ben"), "colour-taken", ONE_COLOUR, PLAYER)
+    desk.accepts(acts.Redeem("ana", 500, NON_VALUE), PLAYER)
+    desk.accepts(buy("ben"), PLAYER)
+    desk.refuses(buy("ana"), "colour-taken", ONE_COLOUR, PLAYER)
+
+
+def test_18_2_d__an_earlier_owner_does_not_hide_the_present_one() -> None:
+    desk = table_of("ana", "ben", "cai")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(acts.Redeem("ana", 5_000, NON_VALUE), PLAYER)
+    desk.accepts(buy("ben"), PLAYER)
+    desk.refuses(buy("cai"), "colour-taken", ONE_COLOUR, PLAYER)
+
+
+def test_18_2_d__one_colour_to_a_player() -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.refuses(buy("ana", "green"), "colour-taken", ONE_COLOUR, PLAYER)
+    desk.accepts(acts.Redeem("ana", 5_000, NON_VALUE), PLAYER)
+    desk.accepts(buy("ana", "green"), PLAYER)
+
+
+@pytest.mark.parametrize("value", [None, 0])
+def test_18_2_e__the_value_is_declared_at_the_purchase(value: int | None) -> None:
+    desk = table_of("ana")
+    desk.refuses(buy("ana", value=value), "value-undeclared", DECLARED, PLAYER)
+
+
+def test_18_2_e__and_shown_by_chip_and_marker_button() -> None:
+    desk = table_of("ana")
+    entry = desk.accepts(buy("ana"), PLAYER, cites=(DECLARED,))
+    assert [call.says for call in entry.calls] == ["Mark blue at $5: chip and marker button on the rack"]
+    more = desk.accepts(buy("ana", None, None), PLAYER)
+    assert more.calls == ()
+    assert desk.holds("ana", "blue chips") == 10_000
+
+
+@pytest.mark.parametrize(("value", "amount"), [(300, 5_000), (150, 300), (5_001, 5_000)])
+def test_18_2_e__the_value_is_in_chips_and_divides_the_amount(value: int, amount: int) -> None:
+    desk = table_of("ana")
+    desk.refuses(buy("ana", value=value, amount=amount), "not-in-chips", DECLARED, PLAYER)
+
+
+@pytest.mark.parametrize("staked", [False, True])
+def test_18_2_e__the_value_stands_until_all_are_back(staked: bool) -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    if staked:
+        desk.bet("ana", "red", 5_000, chips=NON_VALUE)
+    desk.refuses(buy("ana", value=1_000), "value-fixed", DECLARED, PLAYER)
+    if staked:
+        desk.spin(0)
+    else:
+        desk.accepts(acts.Redeem("ana", 5_000, NON_VALUE), PLAYER)
+    desk.accepts(buy("ana", value=1_000), PLAYER)
+    desk.refuses(stake("ana", 500), "not-in-chips", CHIPS, PLAYER)
+    desk.accepts(stake("ana", 1_000), PLAYER)
+
+
+def test_18_2_e__no_colour_no_stake() -> None:
+    desk = table_of("ana")
+    desk.refuses(stake("ana", 500), "short-of-chips", CHIPS, PLAYER)
+
+
+# 18.3 -------------------------------------------------------------------------------------------------
+
+
+def test_18_3__a_player_may_be_required_to_use_a_colour() -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana"), cites=(CHOICE,))
+    desk.refuses(acts.Place("w", "ana", "red", 500), "chips-required", CHOICE, PLAYER)
+    desk.bet("ben", "red", 500)
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(stake("ana", 500), PLAYER)
+
+
+def test_18_3__so_may_everybody_and_it_can_be_lifted() -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(acts.RequireChips(ChipKind.VALUE), cites=(CHOICE,))
+    desk.refuses(stake("ana", 500), "chips-required", CHOICE, PLAYER)
+    desk.bet("ben", "red", 500)
+    desk.accepts(acts.RequireChips(None))
+    desk.accepts(stake("ana", 500), PLAYER)
+
+
+def test_18_3__only_in_games_that_permit_non_value_chips() -> None:
+    desk = Desk(game=Coins())
+    desk.refuses(acts.RequireChips(ChipKind.VALUE), "chips-not-approved", CHOICE)
+
+
+def test_18_3__promotional_chips_cannot_be_required_nor_are_they_touched() -> None:
+    desk = Desk(setup={"promotional_chips_approved": True})
+    desk.seat("ana", 1)
+    desk.refuses(acts.RequireChips(ChipKind.PROMOTIONAL), "chips-not-approved", CHOICE)
+    desk.accepts(acts.RequireChips(NON_VALUE))
+    desk.accepts(acts.Issue("ana", 500), GAME_SUPERVISOR)
+    desk.bet("ana", "red", 500, chips=ChipKind.PROMOTIONAL)
+
+
+def test_18_3__for_somebody_at_the_table() -> None:
+    desk = Desk()
+    desk.refuses(acts.RequireChips(NON_VALUE, "ana"), "not-at-table", CHOICE)

@@ -1,0 +1,67 @@
+"""General rules, part 20: private tables."""
+
+from datetime import timedelta
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.setup import Limits, Sign
+from croupier.table.view import view
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SIGN, Desk
+
+DIVISION = "1996.general"
+RESERVED, PRIVATE = "1996.general.20.1", "1996.general.20.2"
+PARTY = acts.Reserve(("ana", "ben"), "a birthday")
+
+
+@pytest.mark.parametrize("purpose", ["private use", "a tournament"])
+def test_20_1__a_table_may_be_reserved_for_persons_or_an_event(purpose: str) -> None:
+    desk = Desk()
+    desk.accepts(acts.Reserve(("ana",), purpose), CASINO_SUPERVISOR, cites=(RESERVED, PRIVATE))
+
+
+def test_20_1__even_before_it_opens() -> None:
+    desk = Desk(sign=None)
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    desk.accepts(acts.Open(SIGN), GAME_SUPERVISOR)
+    desk.refuses(acts.SitDown("cai", 1), "private-table", PRIVATE, PLAYER)
+
+
+def test_20_2__the_sign_is_put_up_and_the_public_kept_out() -> None:
+    desk = Desk()
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    duty = desk.duty(PRIVATE)
+    assert duty.says == "Put up the sign: private table."
+    desk.accepts(acts.Discharge(duty.id), DEALER, cites=(PRIVATE,))
+    assert view(desk.table, PLAYER, "cai").private
+    desk.refuses(acts.SitDown("cai"), "private-table", PRIVATE, PLAYER)
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+
+
+def test_20_2__not_while_others_are_still_at_the_table() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("cai")
+    refusal = desk.refuses(PARTY, "private-table", PRIVATE, CASINO_SUPERVISOR)
+    assert refusal.message.endswith("cai.")
+    desk.accepts(acts.Leave("cai"), PLAYER)
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+
+
+def test_20_2__open_to_all_again() -> None:
+    desk = Desk()
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    desk.accepts(acts.Reserve(()), CASINO_SUPERVISOR, cites=(RESERVED,))
+    desk.accepts(acts.SitDown("cai", 1), PLAYER)
+    assert not view(desk.table, PLAYER, "cai").private
+
+
+def test_20_1__the_notice_rules_hold_at_a_private_table() -> None:
+    desk = Desk()
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    desk.seat("ana", 1)
+    desk.refuses(acts.CloseTable(), "notice-too-short", "1996.general.6.0", CASINO_SUPERVISOR)
+    tighter = Sign(Limits(1_000, 50_000))
+    desk.refuses(acts.SetLimits(tighter), "no-ground", "1996.general.13.3", CASINO_SUPERVISOR)
+    short = acts.PostLimits(tighter, desk.at + timedelta(minutes=19))
+    desk.refuses(short, "notice-too-short", "1996.general.13.3.a", CASINO_SUPERVISOR)
