@@ -66,7 +66,8 @@ def quote(text: str) -> str:
 
 
 class Cursor:
-    """A line being read: its words, the moment it has come to, and how far reading got before it failed."""
+    """A line being read: its words, the moment it has come to, and how far reading got before it failed: `reached`, what
+    was `expected` there, and the words of the grammar that were `met`."""
 
     def __init__(self, line: str, now: datetime | None = None) -> None:
         self.line, self.now = line, now
@@ -77,6 +78,7 @@ class Cursor:
         """Forget how far an earlier attempt got."""
         self.reached = 0
         self.expected = ""
+        self.met: set[str] = set()
 
     def fail(self, place: int, expected: str) -> None:
         if place > self.reached or not self.expected:
@@ -175,7 +177,7 @@ def show_pattern(text: str, labels: Mapping[str, str]) -> str:
     """The pattern for people: PLAYER bets AMOUNT on KIND [SPOT] [as WAGER] [spoken]."""
     text = re.sub(r"\{\w+:([^}]+)\}", r"[\1]", text)
     text = re.sub(r"\{(\w+)\}", lambda field: labels.get(field[1], field[1].upper()), text)
-    return re.sub(r"(?<=\() | (?=\))|(?<=\w) (?=:)", "", text)
+    return re.sub(r"(?<=\() | (?=\))|(?<=[\w\]]) (?=:)", "", text)
 
 
 def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Bindings | None:
@@ -226,6 +228,7 @@ def _read_part(part: Part, kinds: Mapping[str, Kind], cursor: Cursor, place: int
     match part:
         case Word(text=text):
             if _is_word(cursor, place, text):
+                cursor.met.add(text)
                 yield place + 1, {}
             else:
                 cursor.fail(place, f"'{text}'")

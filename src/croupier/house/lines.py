@@ -226,9 +226,9 @@ class Nearest:
         self.says = ""
 
     def note(self, one: Form, cursor: Cursor, place: int) -> None:
-        """How many words fitted where the form's verb is there; else, below 1, how like the verb a word is."""
+        """How many words fitted where the form's verb was met; else, below 1, how like the verb a word is."""
         score = 1.0 + cursor.reached
-        if not cursor.has(one.verb or "+"):
+        if one.verb not in cursor.met and (one.verb or not cursor.line.lstrip().startswith("+")):
             words = [token.text.lower() for token in cursor.tokens[place : place + 4]]
             likeness = [difflib.SequenceMatcher(None, word, one.verb).ratio() for word in words]
             score = min(max(likeness, default=0.0), 0.99)

@@ -51,7 +51,7 @@ def test_12_1_b__fraud_of_a_dealer_is_a_ground_and_everybody_is_refunded() -> No
 def test_12_2__every_stake_comes_back_at_every_point_of_the_spin(point: str) -> None:
     desk = staked()
     desk.bet("ana", "black", 500)
-    steps = {
+    steps: dict[str, acts.AnyDeed] = {
         "spinning": acts.Spin(),
         "called": acts.Close(),
         "at rest": acts.Observe("wheel", "17"),

@@ -51,7 +51,7 @@ def test_19_4__a_card_dealt_has_left_the_shoe() -> None:
 @given(decks=st.integers(1, 3), seed=st.integers(0, 2**32), count=st.integers(0, 156))
 def test_19_4__dealt_and_left_together_are_the_decks(decks: int, seed: int, count: int) -> None:
     order = list(DECK) * decks
-    random.Random(seed).shuffle(order)  # noqa: S311
+    random.Random(seed).shuffle(order)
     shoe = Shoe.of(decks)
     dealt = order[:count]
     for card in dealt:

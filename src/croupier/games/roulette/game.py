@@ -11,9 +11,11 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
+from croupier.games import settling
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
 from croupier.games.roulette.terms import Terms, terms_of
+from croupier.games.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts
@@ -59,16 +61,23 @@ class Phase(StrEnum):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far in this round."""
-
     phase: Phase = Phase.BETTING
-    number: str | None = None
+    settling: Settling = Settling()
     last: int | None = None
-    taking: bool = False
-    paying: tuple[str, ...] | None = None
-    paid: frozenset[str] = frozenset()
     rounds: int = 0
     display: tuple[int, ...] = ()
+
+
+MANNER = Manner(
+    wins=rules.covers,
+    decide=rules.decide,
+    losers_first=LOSERS_FIRST,
+    then_winners=THEN_WINNERS,
+    position=POSITION,
+    until_paid=UNTIL_PAID,
+    same_area=rules.same_area,
+    lifted_once_paid=lambda wager: OUTSIDE_LIFTED if rules.is_outside(wager) else None,
+)
 
 
 class Roulette:
@@ -117,13 +126,8 @@ class Roulette:
                 waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
             case Phase.CLOSED:
                 waits = [Show("wheel", RANDOM)]
-            case Phase.DOLLY if losers(terms, state, cloth):
-                waits = [Offer(Role.DEALER, acts.Collect(), LOSERS_FIRST)]
             case Phase.DOLLY | Phase.PAYING:
-                waits = [Offer(Role.DEALER, acts.Pay(), THEN_WINNERS)]
-                unpaid = [w for w in winners(terms, state, cloth) if w.id not in state.paid]
-                if len(unpaid) > 1:
-                    waits += [Offer(Role.DEALER, acts.Pay((w.id,)), THEN_WINNERS, course=False) for w in unpaid]
+                waits = settling.offers(MANNER, terms, state.settling, cloth)
         for wager in cloth.values():
             if not isinstance(rule := may_lift(terms, state, wager, cloth), Refusal):
                 waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
@@ -156,11 +160,9 @@ class Roulette:
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
             case acts.Collect():
-                if state.phase is not Phase.DOLLY:
-                    return Refusal("not-now", LOSERS_FIRST, "Losing wagers are taken once the dolly is down.")
-                return Ruling((LOSERS_FIRST, POSITION))
+                return settling.judge_collect(MANNER, state.settling)
             case acts.Pay() as deed:
-                return judge_pay(terms, state, deed, cloth)
+                return settling.judge_pay(MANNER, terms, state.settling, deed, cloth)
             case acts.Declare(irregularity=key):
                 return judge_declare(state, key)
             case acts.Replace(of=of):
@@ -178,11 +180,12 @@ class Roulette:
             case acts.Observe(seen=seen, turns=turns):
                 if turns is not None and turns < terms.revolutions_min:
                     return void(state)
-                return msgspec.structs.replace(state, phase=Phase.DOLLY, number=seen)
+                return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
             case acts.Collect():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, taking=True)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.take(state.settling))
             case acts.Pay(wagers=names):
-                return msgspec.structs.replace(state, phase=Phase.PAYING, paying=names)
+                paying = settling.pay(state.settling, names)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=paying)
             case acts.Declare():
                 return void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
@@ -190,29 +193,16 @@ class Roulette:
         return state
 
     def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
-        """Losers when the dealer collects, winners when the dealer pays; a void spin decides nothing (R-6)."""
-        if state.number is None or wager.id in state.paid:
-            return None
-        if state.taking:
-            return None if rules.covers(terms, wager, state.number) else rules.lose(wager, state.number)
-        if state.paying is not None and (not state.paying or wager.id in state.paying):
-            return rules.decide(terms, wager, state.number)
-        return None
+        """A void spin decides nothing (reading R-6)."""
+        return settling.resolve(MANNER, terms, state.settling, wager)
 
     def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
-        """The round is over when every losing wager is gone and every winning one paid."""
-        if state.phase not in (Phase.DOLLY, Phase.PAYING):
+        if state.settling.result is None:
             return state
-        if state.paying is not None:
-            everyone = tuple(w.id for w in winners(terms, state, cloth))
-            paid = state.paid | frozenset(state.paying or everyone)
-        else:
-            paid = state.paid
-        unpaid = any(w.id not in paid for w in winners(terms, state, cloth))
-        if unpaid or losers(terms, state, cloth):
-            return msgspec.structs.replace(state, taking=False, paying=None, paid=paid)
-        assert state.number is not None
-        number = int(state.number)
+        rest = settling.go_on(MANNER, terms, state.settling, cloth)
+        if rest is not None:
+            return msgspec.structs.replace(state, settling=rest)
+        number = int(state.settling.result)
         display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
         return State(last=number, rounds=state.rounds + 1, display=display)
 
@@ -232,7 +222,7 @@ class Roulette:
 
     def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
         """Nothing at a roulette table is hidden from anybody."""
-        number = None if state.number is None else int(state.number)
+        number = None if state.settling.result is None else int(state.settling.result)
         return {
             "phase": state.phase.value,
             "number": number,
@@ -291,19 +281,6 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
     return Ruling((ANNOUNCE, DOLLY, RANDOM), calls)
 
 
-def judge_pay(terms: Terms, state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
-    """First collect all losing wagers, then pay all winning wagers (3.5)."""
-    if state.phase not in (Phase.DOLLY, Phase.PAYING):
-        return Refusal("not-now", THEN_WINNERS, "Winning wagers are paid once the ball rests and the dolly is down.")
-    if losers(terms, state, cloth):
-        return Refusal("not-now", LOSERS_FIRST, "Collect the losing wagers first.")
-    due = {w.id for w in winners(terms, state, cloth)} - state.paid
-    wrong = [name for name in deed.wagers if name not in due]
-    if wrong:
-        return Refusal("no-such-wager", THEN_WINNERS, f"Not a winning wager still to be paid: {', '.join(wrong)}.")
-    return Ruling((THEN_WINNERS, POSITION))
-
-
 def judge_declare(state: State, key: str) -> Ruling | Refusal:
     """The dealer or a more senior employee declares a spin void (6.1 to 6.6)."""
     irregularity = IRREGULARITIES.get(key)
@@ -342,26 +319,7 @@ def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | R
         return NO_MORE
     if state.phase is Phase.CLOSED:
         return Refusal("betting-closed", NO_MORE, "No more bets has been called.")
-    if wager.id in state.paid:
-        if rules.is_outside(wager):
-            return OUTSIDE_LIFTED
-        area = [w for w in winners(terms, state, cloth) if rules.same_area(w, wager)]
-        if all(w.id in state.paid for w in area):
-            return UNTIL_PAID
-    return Refusal("not-now", UNTIL_PAID, "Nothing is touched until the winning wagers on that area are paid.")
-
-
-def winners(terms: Terms, state: State, cloth: Cloth) -> list[Wager]:
-    """The wagers on the layout that cover the winning number."""
-    if state.number is None:
-        return []
-    return [wager for wager in cloth.values() if rules.covers(terms, wager, state.number)]
-
-
-def losers(terms: Terms, state: State, cloth: Cloth) -> list[Wager]:
-    if state.number is None:
-        return []
-    return [wager for wager in cloth.values() if not rules.covers(terms, wager, state.number)]
+    return settling.may_lift(MANNER, terms, state.settling, wager, cloth)
 
 
 def void(state: State) -> State:

@@ -1,0 +1,129 @@
+"""Collect, then pay: how a round ends in which one result decides every wager on the layout.
+
+The spun games share it. The dealer first takes the losing wagers, then pays the winning ones, one by one or all at
+once; a paid stake lies on as a new wager (reading G-7), and nothing on an area is touched until its winners are paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from croupier.gazette.cite import Cite
+from croupier.table import acts
+from croupier.table.awaits import Await, Offer
+from croupier.table.game import Cloth, Ruling
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.wagers import Outcome, Wager
+
+
+class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`result` decides; `taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far."""
+
+    result: str | None = None
+    begun: bool = False
+    taking: bool = False
+    paying: tuple[str, ...] | None = None
+    paid: frozenset[str] = frozenset()
+
+
+class Manner(msgspec.Struct, frozen=True):
+    """How one game settles, and by which of its rules; `wins` and `decide` are asked with the game's terms."""
+
+    wins: Callable[[Any, Wager, str], bool]
+    decide: Callable[[Any, Wager, str], Outcome]
+    losers_first: Cite
+    then_winners: Cite
+    position: Cite
+    until_paid: Cite
+    same_area: Callable[[Wager, Wager], bool]
+    lifted_once_paid: Callable[[Wager], Cite | None]
+
+
+def winners(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
+    if settling.result is None:
+        return []
+    return [wager for wager in cloth.values() if manner.wins(terms, wager, settling.result)]
+
+
+def losers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
+    if settling.result is None:
+        return []
+    return [wager for wager in cloth.values() if not manner.wins(terms, wager, settling.result)]
+
+
+def offers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Await]:
+    """What the dealer does next: take the losing wagers, then pay, all at once or wager by wager."""
+    if losers(manner, terms, settling, cloth):
+        return [Offer(Role.DEALER, acts.Collect(), manner.losers_first)]
+    waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), manner.then_winners)]
+    unpaid = [w for w in winners(manner, terms, settling, cloth) if w.id not in settling.paid]
+    if len(unpaid) > 1:
+        waits += [Offer(Role.DEALER, acts.Pay((w.id,)), manner.then_winners, course=False) for w in unpaid]
+    return waits
+
+
+def judge_collect(manner: Manner, settling: Settling) -> Ruling | Refusal:
+    if settling.result is None or settling.begun:
+        return Refusal("not-now", manner.losers_first, "Losing wagers are taken once, when there is a result.")
+    return Ruling((manner.losers_first, manner.position))
+
+
+def judge_pay(manner: Manner, terms: Any, settling: Settling, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
+    """First all losing wagers are collected, then all winning wagers paid."""
+    if settling.result is None:
+        return Refusal("not-now", manner.then_winners, "Winning wagers are paid when there is a result.")
+    if losers(manner, terms, settling, cloth):
+        return Refusal("not-now", manner.losers_first, "Collect the losing wagers first.")
+    due = {w.id for w in winners(manner, terms, settling, cloth)} - settling.paid
+    wrong = [name for name in deed.wagers if name not in due]
+    if wrong:
+        message = f"Not a winning wager still to be paid: {', '.join(wrong)}."
+        return Refusal("no-such-wager", manner.then_winners, message)
+    return Ruling((manner.then_winners, manner.position))
+
+
+def may_lift(manner: Manner, terms: Any, settling: Settling, wager: Wager, cloth: Cloth) -> Cite | Refusal:
+    """Once there is a result: the rule under which a wager may be taken up, or why it may not yet be touched."""
+    if wager.id in settling.paid:
+        if (rule := manner.lifted_once_paid(wager)) is not None:
+            return rule
+        area = [w for w in winners(manner, terms, settling, cloth) if manner.same_area(w, wager)]
+        if all(w.id in settling.paid for w in area):
+            return manner.until_paid
+    message = "Nothing is touched until the winning wagers on that area are paid."
+    return Refusal("not-now", manner.until_paid, message)
+
+
+def take(settling: Settling) -> Settling:
+    return msgspec.structs.replace(settling, begun=True, taking=True)
+
+
+def pay(settling: Settling, names: tuple[str, ...]) -> Settling:
+    return msgspec.structs.replace(settling, begun=True, paying=names)
+
+
+def resolve(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outcome | None:
+    """Losers when the dealer collects, winners when the dealer pays."""
+    result = settling.result
+    if result is None or wager.id in settling.paid:
+        return None
+    if settling.taking:
+        return None if manner.wins(terms, wager, result) else manner.decide(terms, wager, result)
+    if settling.paying is not None and (not settling.paying or wager.id in settling.paying):
+        return manner.decide(terms, wager, result)
+    return None
+
+
+def go_on(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> Settling | None:
+    """What is still to settle; None when every losing wager is gone and every winning one paid."""
+    lying = winners(manner, terms, settling, cloth)
+    paid = settling.paid
+    if settling.paying is not None:
+        paid |= frozenset(settling.paying or (w.id for w in lying))
+    if any(w.id not in paid for w in lying) or losers(manner, terms, settling, cloth):
+        return msgspec.structs.replace(settling, taking=False, paying=None, paid=paid)
+    return None

@@ -1,0 +1,603 @@
+"""Transcripts: every form of line, what is filled in, what is wrong with a line, and acts spelled and read back."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from croupier.equipment.chips import ChipKind
+from croupier.house import expectations as exp
+from croupier.house.adjudication import Findings, adjudicate, find_balances
+from croupier.house.forms import Cursor, tokenise
+from croupier.house.lines import DEEDS, Speaker, read_deed, spell_act, usual_speaker
+from croupier.house.transcript import Transcript, Unreadable, read_transcript
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.codec import decode_act, encode
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.setup import Limits, Sign
+from croupier.table.wagers import Verdict
+from tests.support.deeds import DEED_TYPES, acts_of
+from tests.support.rule_coverage import exercised
+
+HEAD = "table roulette at christchurch\non 1997-05-03 21:00\n"
+NZST = timedelta(hours=12)
+SIGN = Sign(Limits(500, 50_000))
+NON_VALUE, PROMOTIONAL = ChipKind.NON_VALUE, ChipKind.PROMOTIONAL
+
+
+def read(*lines: str) -> Transcript:
+    return read_transcript(HEAD + "\n".join(lines))
+
+
+def read_one(line: str) -> Act:
+    """The last act of a transcript in which ana has blue chips."""
+    return read("ana buys 10 in blue at 1", line).acts[-1]
+
+
+def judge(*lines: str) -> Findings:
+    return adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 1,000", *lines))
+
+
+def complain(*lines: str) -> str:
+    with pytest.raises(Unreadable) as raised:
+        read(*lines)
+    return str(raised.value)
+
+
+def at(hour: int, minute: int, second: int = 0, day: int = 3) -> datetime:
+    return datetime(1997, 5, day, hour, minute, second, tzinfo=UTC) - NZST
+
+
+# Every form of line -----------------------------------------------------------------------------------
+
+SUPERVISOR, CASINO, SHIFT = Role.GAME_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.SHIFT_MANAGER
+
+LINES: tuple[tuple[str, Deed, Role], ...] = (
+    ("open 5 to 500", acts.Open(SIGN), SUPERVISOR),
+    (
+        "opens $5 to $500 by 5, straight-up 2 to 50",
+        acts.Open(Sign(Limits(500, 50_000), {"straight-up": Limits(200, 5_000)}, 500)),
+        SUPERVISOR,
+    ),
+    (
+        "open 5 to 500 red 2 to 50 black 3 to 60",
+        acts.Open(Sign(SIGN.limits, {"red": Limits(200, 5_000), "black": Limits(300, 6_000)})),
+        SUPERVISOR,
+    ),
+    ("closes the table", acts.CloseTable(), CASINO),
+    ("posts limits 10 to 500 from 21:45", acts.PostLimits(Sign(Limits(1_000, 50_000)), at(21, 45)), CASINO),
+    (
+        "posts limits 10 to 500 from 1997-05-04 01:30",
+        acts.PostLimits(Sign(Limits(1_000, 50_000)), at(1, 30, day=4)),
+        CASINO,
+    ),
+    ("posts closure at 02:00", acts.PostClosure(at(2, 0, day=4)), CASINO),
+    ("sets limits 10 to 500", acts.SetLimits(Sign(Limits(1_000, 50_000))), CASINO),
+    ("sets limits 10 to 500 on notice", acts.SetLimits(Sign(Limits(1_000, 50_000)), "notice"), CASINO),
+    ("sets limits 10 to 500 on no gaming", acts.SetLimits(Sign(Limits(1_000, 50_000)), "no gaming"), CASINO),
+    (
+        "sets limits 10 to 500 on agreement of ana, bo and cy",
+        acts.SetLimits(Sign(Limits(1_000, 50_000)), "agreement", ("ana", "bo", "cy")),
+        CASINO,
+    ),
+    ("shift manager grants ana 5 to 2,000", acts.GrantLimits("ana", Limits(500, 200_000)), SHIFT),
+    ("withdraw limits of ana", acts.GrantLimits("ana", None), SHIFT),
+    ("requires value chips", acts.RequireChips(ChipKind.VALUE), Role.DEALER),
+    ("requires non-value chips of ana", acts.RequireChips(NON_VALUE, "ana"), Role.DEALER),
+    ("requires no chips of ana", acts.RequireChips(None, "ana"), Role.DEALER),
+    ("reserves table for ana, bo: a birthday", acts.Reserve(("ana", "bo"), "a birthday"), CASINO),
+    ("reserves the table for nobody", acts.Reserve(()), CASINO),
+    ("replaces the ball", acts.Replace("ball"), SUPERVISOR),
+    ("ana sits 1", acts.SitDown("ana", 1), Role.PLAYER),
+    ("ana (born 1976-02-29) sits at seat 2", acts.SitDown("ana", 2, date(1976, 2, 29)), Role.PLAYER),
+    ("ana stands at the table", acts.SitDown("ana"), Role.PLAYER),
+    ("ana leaves", acts.Leave("ana"), Role.PLAYER),
+    ("requires ana to give up the seat", acts.Vacate("ana"), SUPERVISOR),
+    ("excludes ana: shouting, and worse", acts.Exclude("ana", "shouting, and worse"), CASINO),
+    ("shift manager excludes ana for a device: a watch", acts.Exclude("ana", "a watch", device=True), SHIFT),
+    ("readmits ana", acts.Readmit("ana"), CASINO),
+    ("ana buys 200", acts.BuyIn("ana", 20_000), Role.PLAYER),
+    ("ana buys 100 in blue at 2", acts.BuyIn("ana", 10_000, "cash", NON_VALUE, "blue", 200), Role.PLAYER),
+    ("ana buys 100 at 2.50 in blue chips", acts.BuyIn("ana", 10_000, "cash", NON_VALUE, "blue", 250), Role.PLAYER),
+    ("ana buys 50 with voucher", acts.BuyIn("ana", 5_000, "voucher"), Role.PLAYER),
+    ("ana buys 50 with value chips in blue", acts.BuyIn("ana", 5_000, "value chips", NON_VALUE, "blue"), Role.PLAYER),
+    ("ana buys 50 in promotional chips", acts.BuyIn("ana", 5_000, chips=PROMOTIONAL), Role.PLAYER),
+    ("ana redeems 50", acts.Redeem("ana", 5_000), Role.PLAYER),
+    ("ana redeems 50 in blue for value chips", acts.Redeem("ana", 5_000, NON_VALUE, "value chips"), Role.PLAYER),
+    ("dealer: ana redeems 50 for cheque", acts.Redeem("ana", 5_000, into="cheque"), Role.DEALER),
+    (
+        "ana redeems 50 in non-value chips from table 9",
+        acts.Redeem("ana", 5_000, NON_VALUE, issued_at="9"),
+        Role.PLAYER,
+    ),
+    ("issues ana 20", acts.Issue("ana", 2_000), SUPERVISOR),
+    ("ana bets 25 on straight-up 17", acts.Place("w1", "ana", "straight-up", 2_500, "17"), Role.PLAYER),
+    ("ana bets 25 on red as mine", acts.Place("mine", "ana", "red", 2_500), Role.PLAYER),
+    ("ana bets 25 on red in blue as mine", acts.Place("mine", "ana", "red", 2_500, chips=NON_VALUE), Role.PLAYER),
+    ("ana bets 25 on red in promotional chips", acts.Place("w1", "ana", "red", 2_500, chips=PROMOTIONAL), Role.PLAYER),
+    (
+        "ana bets 25 on straight-up courtesy line",
+        acts.Place("w1", "ana", "straight-up", 2_500, "courtesy line"),
+        Role.PLAYER,
+    ),
+    ("ana bets 5 on dozen 1-12 spoken as w9", acts.Place("w9", "ana", "dozen", 500, "1-12", oral=True), Role.DEALER),
+    ("ana bets 5 on red found", acts.Place("w1", "ana", "red", 500, found=True), Role.DEALER),
+    ("ana bets 5 on odds added to w0", acts.Place("w1", "ana", "odds", 500, basis="w0"), Role.PLAYER),
+    ("ana bets 5 on red from table 9", acts.Place("w1", "ana", "red", 500, issued_at="9"), Role.PLAYER),
+    ("ana takes back w1", acts.Withdraw("w1"), Role.PLAYER),
+    ("voids the wagers of ana: a watch", acts.VoidWagers("ana", "a watch"), SHIFT),
+    ("flags ana and bo as partners", acts.FlagPartners(("ana", "bo")), SUPERVISOR),
+    ("dealer spins", acts.Spin(), Role.DEALER),
+    ("dealer spins clockwise, ball clockwise", acts.Spin("clockwise", "clockwise"), Role.DEALER),
+    ("Dealer Calls No More Bets", acts.Close(), Role.DEALER),
+    ("wheel shows 17", acts.Observe("wheel", "17"), Role.SYSTEM),
+    ("dealer: wheel shows 17 after 1 turn", acts.Observe("wheel", "17", 1), Role.DEALER),
+    ("shoe shows ace of spades", acts.Observe("shoe", "ace of spades"), Role.SYSTEM),
+    ("dealer collects", acts.Collect(), Role.DEALER),
+    ("dealer pays", acts.Pay(), Role.DEALER),
+    ("dealer pays w1, w2", acts.Pay(("w1", "w2")), Role.DEALER),
+    ("dealer declares ball out of wheel", acts.Declare("ball out of wheel"), Role.DEALER),
+    ("declares foreign object: a coin", acts.Declare("foreign object", "a coin"), Role.DEALER),
+    ("casino supervisor invalidates: fire", acts.Invalidate("fire"), CASINO),
+    ("invalidates: act of God", acts.Invalidate("act of God"), CASINO),
+    ("invalidates: fraud by ana and bo, forfeit", acts.Invalidate("fraud", ("ana", "bo"), forfeit=True), CASINO),
+    ("dealer really paid 900 for w1", acts.Mispaid("w1", 90_000), Role.DEALER),
+    ("recovers from ana", acts.Recover("ana"), Role.DEALER),
+    ("makes good to ana", acts.MakeGood("ana"), Role.DEALER),
+    ("ana claims", acts.Claim("ana"), Role.PLAYER),
+    ("ana disputes: I said 17", acts.Dispute("d1", "ana", "I said 17"), Role.PLAYER),
+    ("ana disputes w1 as row: paid (badly)", acts.Dispute("row", "ana", "paid (badly)", "w1"), Role.PLAYER),
+    ("ana asks for a review of d1", acts.Review("d1"), Role.PLAYER),
+    ("decides d1: no", acts.Decide("d1", "no"), SUPERVISOR),
+    ("inspector decides d1 awarding -50: too much", acts.Decide("d1", "too much", -5_000), Role.INSPECTOR),
+    ("game supervisor discharges 12-1", acts.Discharge("12-1"), SUPERVISOR),
+    ("discharges examine the ball: it is round", acts.Discharge("examine the ball", "it is round"), SUPERVISOR),
+    ("ana asks for the rules", acts.AskRules(), Role.PLAYER),
+    ("ana tips 5", acts.Tip("ana", 500), Role.PLAYER),
+    ("ana and bo make a side bet of 20", acts.SideBet(("ana", "bo"), 2_000), Role.PLAYER),
+    ("bo advises ana", acts.Advise("ana"), Role.PLAYER),
+    ("dealer advises ana about the rules", acts.Advise("ana", about_rules=True), Role.DEALER),
+    ("bo advises ana on request", acts.Advise("ana", asked=True), Role.PLAYER),
+)
+
+
+@pytest.mark.parametrize(("line", "deed", "role"), LINES, ids=[line for line, _, _ in LINES])
+def test_a_line_is_a_deed(line: str, deed: Deed, role: Role) -> None:
+    act = read_one(line)
+    assert (act.deed, act.role) == (deed, role)
+
+
+def test_every_deed_has_a_form_and_every_form_a_line_here() -> None:
+    assert {deed for deed, _ in DEEDS} == set(DEED_TYPES) == {type(deed) for _, deed, _ in LINES}
+
+
+# Who speaks -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "by", "role"),
+    [
+        ("ana leaves", "ana", Role.PLAYER),
+        ("dealer: ana leaves", "dealer", Role.DEALER),
+        ("dealer kim: ana leaves", "kim", Role.DEALER),
+        ("dealer kim ana leaves", "kim", Role.DEALER),
+        ("player bo: ana leaves", "bo", Role.PLAYER),
+        ("ana spins", "ana", Role.PLAYER),
+        ("game supervisor kim spins", "kim", Role.GAME_SUPERVISOR),
+        ("casino manager spins", "casino manager", Role.CASINO_MANAGER),
+        ('dealer "game supervisor" spins', "game supervisor", Role.DEALER),
+        ('"dealer" takes back w1', "dealer", Role.PLAYER),
+        ("system: wheel shows 3", "system", Role.SYSTEM),
+        ("inspector lee: wheel shows 3", "lee", Role.INSPECTOR),
+    ],
+)
+def test_who_speaks(line: str, by: str, role: Role) -> None:
+    act = read_one(line)
+    assert (act.by, act.role) == (by, role)
+
+
+@pytest.mark.parametrize("line", ["takes back w1", "asks for review of d1", "asks for the rules", "advises ana"])
+def test_who_speaks_must_be_said_where_nothing_tells(line: str) -> None:
+    assert "line 3: say who does this" in complain(line)
+
+
+# The clock and ids ------------------------------------------------------------------------------------
+
+
+def test_acts_follow_each_other_by_ten_seconds_unless_the_clock_is_moved() -> None:
+    acts_read = read(
+        "spin", "spin", "+20 min", "spin", "spin", "at 22:00", "spin", "at 01:30", "spin", "on 1997-05-05", "spin"
+    ).acts
+    assert [act.at for act in acts_read] == [
+        at(21, 0),
+        at(21, 0, 10),
+        at(21, 20, 10),
+        at(21, 20, 20),
+        at(22, 0),
+        at(1, 30, day=4),
+        at(0, 0, day=5),
+    ]
+
+
+@pytest.mark.parametrize(("lapse", "seconds"), [("+90 s", 90), ("+1 hour", 3600), ("+2h", 7200), ("+ 1 day", 86_400)])
+def test_lapses(lapse: str, seconds: int) -> None:
+    first, second = read("spin", lapse, "spin").acts
+    assert second.at - first.at == timedelta(seconds=seconds)
+
+
+def test_time_passes_even_when_clocks_are_put_back() -> None:
+    night = "table roulette at christchurch\non 1997-03-16 02:30\nspin\n+1 hour\nspin\n+30 min\nspin"
+    first, second, third = read_transcript(night).acts
+    assert (second.at - first.at, third.at - second.at) == (timedelta(hours=1), timedelta(minutes=30))
+    assert [act.at.strftime("%H:%M%z") for act in (first, second, third)] == ["02:30+1300", "02:30+1200", "03:00+1200"]
+
+
+def test_wagers_and_disputes_are_numbered_by_their_lines() -> None:
+    lines = ("ana bets 5 on red", "ana bets 5 on red as x", "ana bets 5 on red", "ana disputes: a", "bo disputes: b")
+    deeds = [act.deed for act in read(*lines).acts]
+    ids = [
+        deed.wager if isinstance(deed, acts.Place) else deed.dispute
+        for deed in deeds
+        if isinstance(deed, acts.Place | acts.Dispute)
+    ]
+    assert ids == ["w1", "x", "w3", "d1", "d2"]
+
+
+def test_comments_blank_lines_and_windows_line_ends() -> None:
+    found = read_transcript((HEAD + "# nothing\n\nspin   # round and round\n").replace("\n", "\r\n"))
+    assert [line.number for line in found.lines] == [5]
+
+
+def test_a_hash_inside_a_word_is_no_comment() -> None:
+    assert [token.text for token in tokenise('a#b "c # d" # e')] == ["a#b", "c # d"]
+
+
+# The table --------------------------------------------------------------------------------------------
+
+
+def test_the_setup_in_full() -> None:
+    setup = read(
+        "chips 0.50 1 5 25 100",
+        "seats 9",
+        "colours blue, green",
+        "option layout = 3A",
+        "option winning_number_display = false",
+        "promotional chips approved",
+        "refuse inexact wagers",
+        "grace per gaming day",
+        "gaming day starts 06:00",
+        "spin",
+    ).setup
+    assert setup.denominations == (50, 100, 500, 2_500, 10_000)
+    assert (setup.seats, setup.colours, setup.gaming_day_start.hour) == (9, ("blue", "green"), 6)
+    assert setup.options == {"layout": "3A", "winning_number_display": False}
+    assert setup.promotional_chips_approved and setup.refuse_inexact
+    assert setup.under_minimum_grace_scope == "gaming day"
+    assert read("spin").setup.under_minimum_grace_scope == "table session"
+
+
+def test_a_table_has_a_name() -> None:
+    found = read_transcript("table roulette at auckland called 12\non 1997-05-03\nspin")
+    assert (found.setup.casino, found.setup.table) == ("auckland", "12")
+
+
+# What is wrong with it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("ana bts 25 on red", "reads like 'ana bts 25 on red'. The nearest is: PLAYER bets AMOUNT on KIND"),
+        ("opn 5 to 500", "The nearest is: opens SIGN"),
+        ("ana bets x on red", "expected an amount in dollars such as 5 or 12.50, not 'x'. Write: PLAYER bets"),
+        ("ana bets 5 on", "expected a name, but the line ends. Write: PLAYER bets"),
+        ("ana bets 5.123 on red", "expected an amount in dollars"),
+        ("ana sits first", "expected a whole number, not 'first'. Write: PLAYER [(born DAY)] sits"),
+        ("ana stands", "expected 'at', but the line ends. Write: PLAYER [(born DAY)] stands at [the] table"),
+        ("ana (born yesterday) sits 1", "expected a day such as 1976-02-29, not 'yesterday'"),
+        ("open 5 to 2", "expected limits that run from a minimum above nothing up to a maximum"),
+        ("open 5", "expected 'to', but the line ends. Write: opens SIGN"),
+        ("shift manager grants ana", "expected an amount in dollars"),
+        ("post closure at noon", "expected a time such as 21:45 or 1997-05-03 21:45, not 'noon'"),
+        ("post closure at 25:00", "expected a time such as 21:45"),
+        ("dealer spins left right", "expected the end of the line, not 'right'. Write: spins"),
+        ("requires wooden chips", "expected value, non-value or promotional, not 'wooden'"),
+        ("ana disputes w1", "expected ':', but the line ends. Write: PLAYER disputes [WAGER] [as DISPUTE]: TEXT"),
+        ("+20 fortnights", "expected a lapse of time such as +20 min"),
+        ("ana bets 5 on red in green", "ana has bought blue, not green."),
+        ("bo redeems 5 in green", "bo has bought no colour, not green."),
+        ("on 1997-05-02", "the clock has come to 1997-05-03 21:00:00 and does not go back."),
+        ("seats 9", "what describes the table stands before the first act."),
+        ("expect refused no-such-code", "expected a code of refusal (text-not-held"),
+        ("expect cited 1996.roulette.99.9", "No rule '1996.roulette.99.9' in the register"),
+        ("expect w1 explodes", "Write: expect"),
+    ],
+)
+def test_a_wrong_line_is_named_with_the_nearest_form(line: str, says: str) -> None:
+    message = complain("ana buys 10 in blue at 1", line)
+    assert message.startswith("line 4: ")
+    assert says in message
+
+
+def test_every_wrong_line_is_named() -> None:
+    with pytest.raises(Unreadable) as raised:
+        read("spn", "spin", "ana flies")
+    assert [complaint.split(":")[0] for complaint in raised.value.complaints] == ["line 3", "line 5"]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "line 1: say at which table"),
+        ("on 1997-05-03\nspin", "line 1: say at which table"),
+        ("table roulette at christchurch\nspin", "line 2: say when before the first act"),
+        ("table roulette at christchurch\nat 21:00", "line 2: say on which day first"),
+        (HEAD, "There is no act in this transcript."),
+        (HEAD + "expect accepted", "line 3: an expectation stands after the act"),
+        (HEAD + "seats 7\nseats 7\nspin", "line 4: said before: seats."),
+        (HEAD + "option layout = 3A\noption layout = 3B\nspin", "line 4: said before: layout."),
+        (HEAD + "chips 5 1\nspin", "setup: denominations are whole cents, smallest first"),
+        ("table roulete at christchurch\non 1997-05-03\nspin", "setup: No game 'roulete' in the notices"),
+        ("table roulette at sydney\non 1997-05-03\nspin", "setup: No casino 'sydney'"),
+        ("table general at auckland\non 1997-05-03\nspin", "setup: no game 'general' can be played here yet"),
+    ],
+)
+def test_a_transcript_that_cannot_be_read(text: str, says: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        read_transcript(text)
+    assert says in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [("option layout = 3C", "is '3A' or '3B'"), ("option zeros = 2", "roulette has no option zeros")],
+)
+def test_options_are_the_game_s(line: str, says: str) -> None:
+    with pytest.raises(Unreadable, match=says):
+        adjudicate(read(line, "open 5 to 500"))
+
+
+# Spelling ---------------------------------------------------------------------------------------------
+
+
+def read_back(line: str) -> tuple[Deed, Speaker | None]:
+    said = read_deed(Cursor(line))
+    assert said is not None, line
+    return said.deed, said.speaker or usual_speaker(said.deed)
+
+
+@pytest.mark.parametrize("deed", DEED_TYPES, ids=lambda deed: deed.__name__)
+@given(data=st.data())
+@settings(max_examples=25)
+def test_reading_back_what_was_spelled_gives_the_same_deed(deed: type[Deed], data: st.DataObject) -> None:
+    act = data.draw(acts_of(deed))
+    line = spell_act(act)
+    assert "\n" not in line
+    assert read_back(line) == (act.deed, Speaker(act.by, act.role))
+
+
+@pytest.mark.parametrize(("line", "deed", "role"), LINES, ids=[line for line, _, _ in LINES])
+def test_the_lines_here_are_spelled_and_read_back(line: str, deed: Deed, role: Role) -> None:
+    act = read_one(line)
+    assert read_back(spell_act(act)) == (deed, Speaker(act.by, role))
+
+
+@pytest.mark.parametrize(
+    ("line", "spelled"),
+    [
+        ("ana sits 1", "ana sits at seat 1"),
+        ("spin", "dealer spins"),
+        ("open 5 to 500 by 5 straight-up 2 to 50", "game supervisor opens 5 to 500 by 5, straight-up 2 to 50"),
+        ("ana bets 1100 on red found", "ana bets 1,100 on red as w1 found"),
+        ("declare ball out of wheel", "dealer declares ball out of wheel"),
+        ("invalidate: fraud by ana forfeit", "casino supervisor invalidates: fraud by ana forfeit"),
+        ("post closure at 22:00", "casino supervisor posts closure at 1997-05-03 22:00"),
+        ('"dealer" leaves', "dealer leaves"),
+        ('"no more bets" leaves', '"no more bets" leaves'),
+        ('ana disputes: he said "17"', 'ana disputes as d1: "he said \\"17\\""'),
+    ],
+)
+def test_quotes_only_where_needed(line: str, spelled: str) -> None:
+    assert spell_act(read_one(line)) == spelled
+
+
+# JSON -------------------------------------------------------------------------------------------------
+
+
+def as_json(*given_acts: dict[str, Any], **more: Any) -> str:
+    record = {"setup": {"game": "roulette", "casino": "christchurch"}, "acts": given_acts}
+    return json.dumps({**record, "on": "1997-05-03T21:00:00+12:00", **more})
+
+
+def test_json_fills_in_what_is_not_said() -> None:
+    found = read_transcript(
+        as_json(
+            {"deed": {"do": "open table", "sign": {"limits": {"least": 500, "most": 50000}}}},
+            {"deed": {"do": "sit down", "player": "ana"}, "id": "mine"},
+            {"deed": {"do": "sit down", "player": "bo"}, "role": "dealer"},
+            {"deed": {"do": "withdraw", "wager": "w1"}, "by": "ana", "role": "player"},
+            {"deed": {"do": "observe", "of": "wheel", "seen": "3"}, "at": "1997-05-03T10:00:00Z"},
+        )
+    )
+    told = [(act.id, act.at, act.by, act.role) for act in found.acts]
+    assert told == [
+        ("act-1", at(21, 0), "game supervisor", Role.GAME_SUPERVISOR),
+        ("mine", at(21, 0, 10), "ana", Role.PLAYER),
+        ("act-3", at(21, 0, 20), "dealer", Role.DEALER),
+        ("act-4", at(21, 0, 30), "ana", Role.PLAYER),
+        ("act-5", at(22, 0), "system", Role.SYSTEM),
+    ]
+
+
+def test_lines_and_json_say_the_same() -> None:
+    text = Path("docs/examples/dispute.txt").read_text(encoding="utf-8")
+    lines = read_transcript(text)
+    record = {"setup": lines.setup, "acts": lines.acts}
+    again = read_transcript(encode(record).decode())
+    assert (again.setup, again.acts) == (lines.setup, lines.acts)
+    assert all(decode_act(encode(act)) == act for act in lines.acts)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("{", "JSON: "),
+        ('{"acts": []}', "JSON: Object missing required field `setup`"),
+        (as_json(setup={"game": "roulette"}), "JSON: the setup names no casino."),
+        (as_json(setup={"game": "roulette", "casino": "sydney"}), "JSON: No casino 'sydney'"),
+        (as_json(setup={"game": "roulette", "casino": "auckland", "seats": "many"}), "JSON: Expected `int`"),
+        (as_json(), "There is no act"),
+        (as_json({"deed": {"do": "fly"}}), "JSON: Invalid value 'fly'"),
+        (as_json({"deed": {"do": "spin"}, "colour": "red"}), "JSON: Object contains unknown field `colour`"),
+        (as_json({"deed": {"do": "spin"}}, on=None), "act 1: say when"),
+        (as_json({"deed": {"do": "ask rules"}}), "act 1: say who does this"),
+        (as_json({"deed": {"do": "ask rules"}, "role": "player"}), "act 1: say who does this"),
+        (
+            as_json({"deed": {"do": "spin"}, "id": "a"}, {"deed": {"do": "spin"}, "id": "a"}),
+            "act 2: the id 'a' has been used",
+        ),
+        (
+            as_json({"deed": {"do": "spin"}}, {"deed": {"do": "spin"}, "at": "1997-05-03T20:00:00+12:00"}),
+            "act 2: 1997-05-03T20:00:00+12:00 is before",
+        ),
+    ],
+)
+def test_json_that_cannot_be_read(text: str, says: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        read_transcript(text)
+    assert says in str(raised.value)
+
+
+# Adjudication -----------------------------------------------------------------------------------------
+
+ROUND = (
+    "ana bets 25 on straight-up 17",
+    "ana bets 50 on red",
+    "spin",
+    "call no more bets",
+    "wheel shows 17",
+    "collect",
+    "pay",
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("expect refused below-minimum", exp.Answered("below-minimum")),
+        ("expect accepted", exp.Answered()),
+        ("expect cited 1996.roulette.6.2", exp.Cited("1996.roulette.6.2")),
+        ("expect call: No spin", exp.Called("No spin")),
+        ("expect duty examine the ball", exp.DutyOpen("examine the ball")),
+        ("expect the table wins 5", exp.Result(500)),
+        ("expect table loses 5", exp.Result(-500)),
+        ("expect ana holds 1,100", exp.Holds("ana", 110_000)),
+        ("expect ana holds 10 in blue", exp.Holds("ana", 1_000, "blue")),
+        ("expect ana owes 5", exp.Owes("ana", 500)),
+        ("expect ana is owed 5", exp.Owes("ana", -500)),
+        ("expect w1 wins 875", exp.Decided("w1", Verdict.WIN, 87_500)),
+        ("expect w1 loses", exp.Decided("w1", Verdict.LOSE)),
+        ("expect w1 stands off", exp.Decided("w1", Verdict.STAND_OFF)),
+        ("expect w1 is void", exp.Decided("w1", Verdict.VOID)),
+        ("expect w1 lies at 25", exp.Lies("w1", 2_500)),
+    ],
+)
+def test_an_expectation_is_read(line: str, expected: exp.Expectation) -> None:
+    assert read("spin", line).lines[-1].says == expected
+
+
+@pytest.mark.parametrize(
+    ("met", "failing", "says"),
+    [
+        ("expect w1 wins 875", "expect w1 wins 900", "w1 wins $875, not $900."),
+        ("expect w2 loses", "expect w2 is void", "w2: the verdict is lose, not void."),
+        ("expect ana holds 1,800", "expect ana holds 1,825", "ana holds $1,800 in value chips, not $1,825."),
+        ("expect ana holds 0 in blue", "expect ana holds 1 in blue", "ana holds $0 in blue chips, not $1."),
+        ("expect ana owes 0", "expect ana owes 5", "ana owes $0, not $5."),
+        ("expect the table loses 825", "expect the table wins 825", "The table's result is -$825, not $825."),
+        ("expect w1 lies at 25", "expect w1 lies at 50", "w1 lies at $25, not $50."),
+        ("expect accepted", "expect refused not-now", "The act was accepted, not refused (not-now)."),
+        ("expect cited 1996.roulette.5.1", "expect cited 1996.roulette.5.2", "not on Roulette 5.2."),
+        ("expect duty the drop box", "expect duty examine", "No duty with the words 'examine' is open."),
+        ("expect accepted", "expect call: No spin", "Nobody called 'No spin'; called: nothing."),
+        ("expect accepted", "expect w9 wins 5", "Wager w9 is not known."),
+        ("expect accepted", "expect w2 lies at 50", "No wager w2 is on the layout."),
+    ],
+)
+def test_an_expectation_is_checked(met: str, failing: str, says: str) -> None:
+    assert judge(*ROUND, met).failed == ()
+    (failure,) = judge(*ROUND, failing).failed
+    assert says in failure.says
+    assert failure.line == 3 + 3 + len(ROUND)
+
+
+def test_a_wager_not_decided_yet() -> None:
+    (failure,) = judge("ana bets 25 on red", "expect w1 loses").failed
+    assert failure.says == "Wager w1 is not decided."
+
+
+def test_a_refused_act_did_not_happen() -> None:
+    found = judge("ana bets 2 on red", "expect refused below-minimum", "ana bets 5 on red", "expect accepted")
+    assert found.failed == () and found.refused and not found.stopped
+    refusal = found.answers[3].said
+    assert isinstance(refusal, Refusal) and refusal.cite == "1996.general.14.1.b"
+    assert find_balances(found)["ana"].on_layout == {"value": 500}
+    exercised("1996.general.14.1.b")
+
+
+def test_a_duty_is_discharged_by_words_that_only_it_has() -> None:
+    lines = ("spin", "declare ball out of wheel", "expect duty examine the ball")
+    done = judge(*lines, "game supervisor discharges examine the ball", "expect accepted", "spin", "expect accepted")
+    assert done.failed == ()
+    vague = judge(*lines, "game supervisor discharges the", "expect refused no-such-duty")
+    assert vague.failed == ()
+    blocked = judge(*lines, "spin", "expect refused duty-first", "expect cited 1996.roulette.6.4")
+    assert blocked.failed == ()
+    exercised("1996.roulette.6.4")
+
+
+def test_balances_follow_a_player_out_of_the_door() -> None:
+    found = judge(
+        "bo sits 2", "bo buys 100 in blue at 2", "bo bets 10 on red in blue", "ana leaves", "bo redeems 20 in blue"
+    )
+    balances = find_balances(found)
+    assert balances["ana"].took_away == {"value": 100_000}
+    assert (balances["bo"].holds, balances["bo"].on_layout) == ({"blue chips": 7_000}, {"blue chips": 1_000})
+    assert found.result == 0
+
+
+def test_winnings_nobody_took_are_unclaimed() -> None:
+    found = judge("ana bets 5 on black", "spin", "call no more bets", "ana leaves", "wheel shows 17", "pay")
+    assert find_balances(found)["ana"].unclaimed == {"value": 1_000}
+    assert found.result == -500
+
+
+def test_without_law_nothing_follows() -> None:
+    lines = ("open 5 to 500", "expect refused not-in-force", "ana sits 1", "expect accepted")
+    text = "table roulette at hamilton\non 1997-05-03 21:00\n" + "\n".join(lines)
+    found = adjudicate(read_transcript(text))
+    assert found.stopped and len(found.answers) == 1
+    assert [(failure.line, failure.says[:11]) for failure in found.failed] == [(6, "Not reached")]
+
+
+def test_before_the_first_notice_the_text_is_not_held() -> None:
+    found = adjudicate(
+        read_transcript("table roulette at christchurch\non 1995-05-03\nopen 5 to 500\nexpect refused text-not-held")
+    )
+    assert found.stopped and found.failed == ()
+
+
+def test_a_night_may_pass_from_one_edition_into_the_next() -> None:
+    found = adjudicate(
+        read_transcript("table roulette at auckland\non 1998-01-31 23:59\nopen 5 to 500\n+2 min\nana sits 1")
+    )
+    labels = [getattr(answer.said, "label", None) for answer in found.answers]
+    assert labels == ["", "superseded edition, text not held"]

@@ -1,0 +1,57 @@
+"""Any deed at all, with names chosen to confuse a reader: for properties that every deed must have."""
+
+from __future__ import annotations
+
+import types
+import typing
+from datetime import UTC, date, datetime, timedelta, timezone
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
+
+from croupier.house.lines import RESERVED
+from croupier.table.acts import Act, AnyDeed, Deed
+from croupier.table.roles import Role
+from croupier.table.setup import Limits, Sign
+
+DEED_TYPES: tuple[type[Deed], ...] = typing.get_args(AnyDeed)
+PLAIN = ("ana", "bo", "w1", "17", "17-20", "12-1", "straight-up", "courtesy line", "Tāne")
+AWKWARD = (*sorted(RESERVED), "and", "nobody", "1,000", "21:45", ":", "(", "#x", "a b", '"', "a, b", "+5", "5:", "")
+
+words = st.sampled_from(PLAIN) | st.sampled_from(AWKWARD) | st.text(max_size=6)
+cents = st.integers(-(10**7), 10**9)
+limits = st.integers(1, 10**6).flatmap(lambda least: st.builds(Limits, st.just(least), st.integers(least, 10**7)))
+signs = st.builds(Sign, limits, st.dictionaries(words, limits, max_size=2), st.none() | st.integers(1, 10**5))
+moments = st.datetimes(
+    min_value=datetime(1950, 1, 1),  # noqa: DTZ001  (hypothesis adds the zone)
+    max_value=datetime(2050, 1, 1),  # noqa: DTZ001
+    timezones=st.sampled_from([UTC, timezone(timedelta(hours=12))]),
+)
+
+
+def value_of(hint: typing.Any) -> SearchStrategy[typing.Any]:
+    """Any value of a field's type."""
+    if isinstance(hint, types.UnionType):
+        return st.one_of(*(value_of(part) for part in typing.get_args(hint)))
+    if typing.get_origin(hint) is tuple:
+        return st.lists(words, max_size=3).map(tuple)
+    known: dict[typing.Any, SearchStrategy[typing.Any]] = {
+        str: words,
+        int: cents,
+        bool: st.booleans(),
+        datetime: moments,
+        date: st.dates(min_value=date(1900, 1, 1)),
+        Limits: limits,
+        Sign: signs,
+        type(None): st.none(),
+    }
+    return known[hint] if hint in known else st.sampled_from(list(hint))
+
+
+def deeds_of(deed: type[Deed]) -> SearchStrategy[Deed]:
+    hints = typing.get_type_hints(deed)
+    return st.builds(deed, **{name: value_of(hints[name]) for name in deed.__struct_fields__})
+
+
+def acts_of(deed: type[Deed]) -> SearchStrategy[Act]:
+    return st.builds(Act, st.just("a"), moments, words, st.sampled_from(Role), deeds_of(deed))
