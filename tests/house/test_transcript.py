@@ -309,7 +309,7 @@ def test_a_table_has_a_name() -> None:
         ("post closure at noon", "expected a time such as 21:45 or 1997-05-03 21:45, not 'noon'"),
         ("post closure at 25:00", "expected a time such as 21:45"),
         ("dealer spins left right", "expected the end of the line, not 'right'. Write: spins"),
-        ("requires wooden chips", "expected value, non-value or promotional, not 'wooden'"),
+        ("hello", "no line of a transcript reads like 'hello'. The nearest is: "),
         ("ana disputes w1", "expected ':', but the line ends. Write: PLAYER disputes [WAGER] [as DISPUTE]: TEXT"),
         ("+20 fortnights", "expected a lapse of time such as +20 min"),
         ("ana bets 5 on red in green", "ana has bought blue, not green."),

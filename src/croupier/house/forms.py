@@ -66,8 +66,10 @@ def quote(text: str) -> str:
 
 
 class Cursor:
-    """A line being read: its words, the moment it has come to, and how far reading got before it failed: `reached`, what
-    was `expected` there, and the words of the grammar that were `met`."""
+    """A line being read: its words, the moment it has come to, and how far an attempt got before it failed.
+
+    `reached` is the word at which it failed, `expected` what should have been there, `met` the grammar's words met.
+    """
 
     def __init__(self, line: str, now: datetime | None = None) -> None:
         self.line, self.now = line, now

@@ -226,12 +226,14 @@ class Nearest:
         self.says = ""
 
     def note(self, one: Form, cursor: Cursor, place: int) -> None:
-        """How many words fitted where the form's verb was met; else, below 1, how like the verb a word is."""
-        score = 1.0 + cursor.reached
-        if one.verb not in cursor.met and (one.verb or not cursor.line.lstrip().startswith("+")):
-            words = [token.text.lower() for token in cursor.tokens[place : place + 4]]
-            likeness = [difflib.SequenceMatcher(None, word, one.verb).ratio() for word in words]
-            score = min(max(likeness, default=0.0), 0.99)
+        """How many words fitted, if any of the form's own did; else, below 1, how like its verb the line's is."""
+        if cursor.met or (not one.verb and cursor.line.lstrip().startswith("+")):
+            score = 1.0 + cursor.reached
+        else:
+            where = place + one.has_subject
+            verb = cursor.tokens[where].text.lower() if where < len(cursor.tokens) else ""
+            likeness = difflib.SequenceMatcher(None, verb, one.verb).ratio()
+            score = min(likeness, 0.99) if len(one.verb) > 2 else 0.0
         if score > self.score:
             self.score, self.says = score, _complain(one, cursor, fitted=score >= 1)
 

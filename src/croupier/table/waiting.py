@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.gazette.cite import cite
 from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.awaits import Await, BettingOpen, Offer, Stakes, Wagers
+from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
 from croupier.table.roles import Role
 from croupier.table.state import Table
 
@@ -24,7 +24,7 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
     for wait in table.game.awaits(table.terms, table.state, table.now.wagers):
         if isinstance(wait, BettingOpen):
             found.append(Wagers({kind: stakes(table, kind, player) for kind in wait.kinds}, wait.cite))
-        elif held_up and isinstance(wait, Offer) and is_course(wait.deed):
+        elif held_up and (isinstance(wait, Show) or (isinstance(wait, Offer) and is_course(wait.deed))):
             continue
         else:
             found.append(wait)
