@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import date, datetime, time
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.equipment.chips import ChipKind
 from croupier.games import GAMES
 from croupier.gazette.editions import Edition
 from croupier.house.journal import replay
@@ -26,6 +22,7 @@ from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.state import lay
 from croupier.table.view import view
+from tests.support.deeds import ANY_VALUE, DEED_TYPES, deeds_of
 from tests.support.desk import DEALER, PLAYER, Desk
 from tests.support.driver import PLAYERS, Driver, editions_of, seat_at
 from tests.support.toy import Coins
@@ -108,36 +105,43 @@ def test_every_registered_game_has_a_playthrough_for_each_of_its_texts() -> None
 
 NAMES = st.sampled_from([*PLAYERS, "nobody", ""])
 WORDS = st.sampled_from(
-    ["", "17", "0-1", "red", "w1", "random-1", "random-2", "wheel", "ball", "cash", "value chips", "heads", "coin"]
-    + ["foreign object", "fire", "fraud", "notice", "agreement", "no gaming", "clockwise", "blue", "2", "straight-up"]
+    [
+        "17",
+        "0-1",
+        "red",
+        "w1",
+        "random-1",
+        "random-2",
+        "wheel",
+        "ball",
+        "cash",
+        "coin",
+        "heads",
+        "fire",
+        "fraud",
+        "notice",
+        "agreement",
+        "clockwise",
+        "blue",
+        "2",
+        "",
+        "value chips",
+        "foreign object",
+        "no gaming",
+        "straight-up",
+    ]
 )
-CENTS = st.sampled_from([-500, 0, 1, 100, 500, 750, 2_500, 50_000, 60_000, 10**9])
-BY_TYPE: dict[Any, st.SearchStrategy[Any]] = {
-    str: st.one_of(NAMES, WORDS),
-    int: CENTS,
-    bool: st.booleans(),
-    date: st.dates(date(1950, 1, 1), date(2000, 1, 1)),
-    datetime: st.datetimes(datetime(1997, 1, 1), datetime(1999, 1, 1), timezones=st.timezones()),
-    time: st.times(),
-    ChipKind: st.sampled_from(ChipKind),
+LIKELY = {
+    **ANY_VALUE,
+    str: NAMES | WORDS,
+    int: st.sampled_from([-500, 0, 1, 100, 500, 750, 2_500, 50_000, 60_000, 10**9]),
     Limits: st.sampled_from([Limits(500, 50_000), Limits(1_000, 50_000), Limits(500, 900_000)]),
     Sign: st.sampled_from([Sign(Limits(500, 50_000)), Sign(Limits(1_000, 2_000), increment=500)]),
     tuple[str, ...]: st.lists(NAMES, max_size=3).map(tuple),
-    type(None): st.none(),
 }
+"""Values that have a chance of meaning something at the table."""
 
-
-def anything(kind: Any) -> st.SearchStrategy[Any]:
-    if kind in BY_TYPE:
-        return BY_TYPE[kind]
-    return st.one_of(*(anything(part) for part in get_args(kind)))
-
-
-def deeds() -> st.SearchStrategy[AnyDeed]:
-    def build(deed: Callable[..., AnyDeed]) -> st.SearchStrategy[AnyDeed]:
-        return st.builds(deed, **{name: anything(kind) for name, kind in get_type_hints(deed).items()})
-
-    return st.one_of(*(build(deed) for deed in get_args(AnyDeed)))
+DEEDS = st.one_of(*(deeds_of(deed, LIKELY) for deed in DEED_TYPES))
 
 
 @pytest.mark.parametrize("game", [*GAMES.values(), Coins()], ids=lambda game: type(game).__name__)
@@ -152,10 +156,10 @@ def test_whatever_anybody_says_is_an_entry_or_a_refusal(game: AnyGame, data: st.
     for _ in range(data.draw(st.integers(0, 12))):
         driver.step()
     for _ in range(6):
-        deed, role, by = data.draw(deeds()), data.draw(st.sampled_from(Role)), data.draw(NAMES)
+        deed, role, by = data.draw(DEEDS), data.draw(st.sampled_from(Role)), data.draw(NAMES)
         before = state_hash(desk.table)
         answer = desk.say(deed, role, by)
-        assert decode_deed(deed) == deed
+        assert msgspec.json.decode(encode(deed), type=AnyDeed) == deed
         if isinstance(answer, Refusal):
             assert state_hash(desk.table) == before
         else:
@@ -163,10 +167,6 @@ def test_whatever_anybody_says_is_an_entry_or_a_refusal(game: AnyGame, data: st.
             assert decode_entry(encode(answer)) == answer
             desk.check_chips(answer)
     assert state_hash(replay(lay(desk.table.setup, game), desk.journal.entries)) == state_hash(desk.table)
-
-
-def decode_deed(deed: AnyDeed) -> AnyDeed:
-    return msgspec.json.decode(encode(deed), type=AnyDeed)
 
 
 def test_the_same_act_gets_the_same_answer_for_ever() -> None:

@@ -29,28 +29,30 @@ moments = st.datetimes(
 )
 
 
-def value_of(hint: typing.Any) -> SearchStrategy[typing.Any]:
+Values = dict[typing.Any, SearchStrategy[typing.Any]]
+ANY_VALUE: Values = {
+    str: words,
+    int: cents,
+    bool: st.booleans(),
+    datetime: moments,
+    date: st.dates(min_value=date(1900, 1, 1)),
+    Limits: limits,
+    Sign: signs,
+    tuple[str, ...]: st.lists(words, max_size=3).map(tuple),
+    type(None): st.none(),
+}
+
+
+def value_of(hint: typing.Any, values: Values) -> SearchStrategy[typing.Any]:
     """Any value of a field's type."""
     if isinstance(hint, types.UnionType):
-        return st.one_of(*(value_of(part) for part in typing.get_args(hint)))
-    if typing.get_origin(hint) is tuple:
-        return st.lists(words, max_size=3).map(tuple)
-    known: dict[typing.Any, SearchStrategy[typing.Any]] = {
-        str: words,
-        int: cents,
-        bool: st.booleans(),
-        datetime: moments,
-        date: st.dates(min_value=date(1900, 1, 1)),
-        Limits: limits,
-        Sign: signs,
-        type(None): st.none(),
-    }
-    return known[hint] if hint in known else st.sampled_from(list(hint))
+        return st.one_of(*(value_of(part, values) for part in typing.get_args(hint)))
+    return values[hint] if hint in values else st.sampled_from(list(hint))
 
 
-def deeds_of(deed: type[Deed]) -> SearchStrategy[Deed]:
+def deeds_of(deed: type[Deed], values: Values = ANY_VALUE) -> SearchStrategy[typing.Any]:
     hints = typing.get_type_hints(deed)
-    return st.builds(deed, **{name: value_of(hints[name]) for name in deed.__struct_fields__})
+    return st.builds(deed, **{name: value_of(hints[name], values) for name in deed.__struct_fields__})
 
 
 def acts_of(deed: type[Deed]) -> SearchStrategy[Act]:
