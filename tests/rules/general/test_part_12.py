@@ -156,6 +156,16 @@ def test_12_2__winnings_spent_since_become_a_claim() -> None:
     assert (desk.holds("ana"), desk.holds("ana", "claim")) == (500, 0)
 
 
+def test_12_2__two_wins_are_not_taken_twice_out_of_the_same_chips() -> None:
+    desk = staked()
+    desk.bet("ana", "split", 1_000, "17-20")
+    desk.spin(17)
+    assert desk.holds("ana") == 98_000 + 35_000 + 17_000
+    desk.accepts(acts.Redeem("ana", 130_000), PLAYER)
+    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ana", "claim")) == (1_000, -31_000)
+
+
 def test_12_2__the_loser_who_has_left_finds_the_refund_held() -> None:
     desk = staked()
     desk.spin(17)
