@@ -29,8 +29,8 @@ class Odds(msgspec.Struct, frozen=True, array_like=True):
     def __str__(self) -> str:
         return f"{self.to} to {self.one}"
 
-    def won(self, stake: Cents) -> Fraction:
-        """The exact winnings on a stake, before any rounding to chips."""
+    def won(self, stake: Cents | Fraction) -> Fraction:
+        """The exact winnings on a stake, before any rounding to chips; or the share that these odds are of a sum."""
         return Fraction(stake * self.to, self.one)
 
     @classmethod

@@ -25,7 +25,7 @@ from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
-from tests.support.toy import Coins
+from tests.support.toy import PAYS, Coins
 
 NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
 SIGN = Sign(Limits(500, 50_000))
@@ -271,7 +271,7 @@ def test_neighbours_find_the_wagers_of_any_game() -> None:
     (aroha,) = company(dealer, 1)
     aroha.sit_down()
     aroha.bet()
-    assert {wager.kind for wager in dealer.journal.table.now.wagers.values()} <= {"heads", "tails", "edge"}
+    assert {wager.kind for wager in dealer.journal.table.now.wagers.values()} <= set(PAYS)
     assert dealer.journal.table.now.wagers
 
 

@@ -141,6 +141,21 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("wheel shows 17", acts.Observe("wheel", "17"), Role.SYSTEM),
     ("dealer: wheel shows 17 after 1 turn", acts.Observe("wheel", "17", 1), Role.DEALER),
     ("shoe shows ace of spades", acts.Observe("shoe", "ace of spades"), Role.SYSTEM),
+    ("ana takes back w1 only 5", acts.Withdraw("w1", 500), Role.PLAYER),
+    ("ana redeems 50 by voucher", acts.Redeem("ana", 5_000, voucher=True), Role.PLAYER),
+    ("dealer tumbles", acts.Tumble(), Role.DEALER),
+    ("dealer tumbles the dice 4 times", acts.Tumble(4), Role.DEALER),
+    ("enters 1-3-6", acts.Enter("1-3-6"), Role.DEALER),
+    ("ana throws", acts.Throw("ana"), Role.PLAYER),
+    ("dealer shuffles", acts.Shuffle(), Role.DEALER),
+    ("dealer shuffles cards by riffle", acts.Shuffle("cards", "riffle"), Role.DEALER),
+    ("ana cuts at 120", acts.Cut(120), Role.PLAYER),
+    ("dealer inserts the cutting card at 78", acts.Insert(78), Role.DEALER),
+    ("dealer deals", acts.Deal(), Role.DEALER),
+    ("dealer deals to box1", acts.Deal("box1"), Role.DEALER),
+    ("ana chooses even money on box1", acts.Choose("ana", "even money", "box1"), Role.PLAYER),
+    ("game supervisor directs style B: on request", acts.Direct("style B", "on request"), SUPERVISOR),
+    ("dealer reduces the wagers", acts.Reduce(), Role.DEALER),
     ("dealer collects", acts.Collect(), Role.DEALER),
     ("dealer pays", acts.Pay(), Role.DEALER),
     ("dealer pays w1, w2", acts.Pay(("w1", "w2")), Role.DEALER),
@@ -237,7 +252,7 @@ def test_time_passes_even_when_clocks_are_put_back() -> None:
     night = "table roulette at christchurch\non 1997-03-16 02:30\nspin\n+1 hour\nspin\n+30 min\nspin"
     first, second, third = read_transcript(night).acts
     assert (second.at - first.at, third.at - second.at) == (timedelta(hours=1), timedelta(minutes=30))
-    assert [act.at.strftime("%H:%M%z") for act in (first, second, third)] == ["02:30+1300", "02:30+1200", "03:00+1200"]
+    assert [act.at.strftime("%H:%M%z") for act in (first, second, third)] == ["13:30+0000", "14:30+0000", "15:00+0000"]
 
 
 def test_wagers_and_disputes_are_numbered_by_their_lines() -> None:

@@ -23,10 +23,19 @@ from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Kind, Layout, Outcome, Spot, Verdict, Wager
+from croupier.table.wagers import Kind, Layout, Levy, Outcome, Spot, Verdict, Wager
 
 RULE = cite("1996.blackjack.4.1")
-PAYS = {"heads": Odds(3, 2), "tails": Odds(19, 20), "edge": Odds(0)}
+PAYS = {
+    "heads": Odds(3, 2),
+    "tails": Odds(19, 20),
+    "edge": Odds(0),
+    "bought heads": Odds(2),
+    "banked heads": Odds(1),
+    "prize on heads": Odds(0),
+}
+COMMISSION = Odds(1, 20)
+PRIZE = 123_450
 
 
 class Coin(msgspec.Struct, frozen=True):
@@ -44,17 +53,29 @@ class Toss(msgspec.Struct, frozen=True):
 
 
 class Coins:
-    """Heads wins 3 to 2, tails 19 to 20; `edge` always stands off."""
+    """Heads wins 3 to 2, tails 19 to 20; `edge` always stands off. Bought heads wins 2 to 1 for a commission of 5% on
+    placement, banked heads 1 to 1 less 5% and only where that is exact; the prize is fixed and the stake in threes."""
 
     key = "blackjack"
-    deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe})
+    deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe, acts.Reduce})
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> None:
         pass
 
     def layout(self, terms: None) -> Layout:  # noqa: ARG002
         return {
-            side: Kind(side, side.title(), RULE, {side: Spot(side, (side,), i, 0)}, (odds,), {"": side})
+            side: Kind(
+                side,
+                side.title(),
+                RULE,
+                {side: Spot(side, (side,), i, 0)},
+                (odds,),
+                {"": side},
+                levy=Levy(COMMISSION, "stake", RULE) if side == "bought heads" else None,
+                commission=COMMISSION if side == "banked heads" else None,
+                exact=RULE if side == "banked heads" else None,
+                unit=3 if side == "prize on heads" else 1,
+            )
             for i, (side, odds) in enumerate(PAYS.items())
         }
 
@@ -81,6 +102,9 @@ class Coins:
                 return Refusal("betting-closed", RULE, "The coin is in the air.")
             case acts.Observe() if not state.closed:
                 return Refusal("not-now", RULE, "The coin lies still.")
+            case acts.Reduce():
+                halves = {w.id: w.stake // 1_000 * 500 for w in cloth.values() if w.kind != "edge"}
+                return Ruling((RULE,), reduces=halves)
         return UNTOUCHED
 
     def apply(self, terms: None, state: Toss, act: Act) -> Toss:  # noqa: ARG002
@@ -98,8 +122,11 @@ class Coins:
             return None
         if wager.kind == "edge":
             return Outcome(Verdict.STAND_OFF, RULE)
-        if wager.kind == state.seen:
-            return Outcome(Verdict.WIN, RULE, PAYS[wager.kind])
+        if wager.kind == "prize on heads" and state.seen == "heads":
+            return Outcome(Verdict.WIN, RULE, prize=PRIZE)
+        if wager.kind.split()[-1] == state.seen:
+            commission = COMMISSION if wager.kind == "banked heads" else None
+            return Outcome(Verdict.WIN, RULE, PAYS[wager.kind], commission=commission)
         return Outcome(Verdict.LOSE, RULE)
 
     def clear(self, terms: None, state: Toss, cloth: Cloth) -> Toss:  # noqa: ARG002

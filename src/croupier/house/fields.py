@@ -264,14 +264,16 @@ MOMENT = Kind(_take_moment, write_moment)
 
 KINDS: dict[str, Kind] = {
     **dict.fromkeys(
-        ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at"), WORD
+        ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at", "to", "on"), WORD
     ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
     **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours"), NAMES),
-    **dict.fromkeys(("tender", "into", "spot", "seen", "irregularity", "ground", "duty", "asset"), PHRASE),
+    **dict.fromkeys(
+        ("tender", "into", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how"), PHRASE
+    ),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
     **dict.fromkeys(("amount", "stake", "paid", "award", "value"), AMOUNT),
-    **dict.fromkeys(("seat", "turns", "seats"), NUMBER),
+    **dict.fromkeys(("seat", "turns", "seats", "times", "at"), NUMBER),
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
     "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
@@ -291,11 +293,14 @@ LABELS: dict[str, str] = {
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), "TEXT"),
     **dict.fromkeys(("takes_effect", "closes"), "TIME"),
     **dict.fromkeys(("wheel", "ball"), "DIRECTION"),
-    **dict.fromkeys(("seat", "turns", "seats"), "NUMBER"),
+    **dict.fromkeys(("seat", "turns", "seats", "times", "at"), "NUMBER"),
     "moment": "DAY [TIME]",
     "later": "+NUMBER UNIT",
     "denominations": "AMOUNTS",
     "basis": "WAGER",
+    "on": "WHAT",
+    "to": "WHERE",
+    "how": "MANNER",
     "issued_at": "TABLE",
     "of": "EQUIPMENT",
     "born": "DAY",

@@ -75,7 +75,7 @@ def in_own_colour(deed: type[Deed]) -> Make:
 
 _CHIPS = "[in {chips} chips] [in {colour} [chips]]"
 _BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]"
-_REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}]"
+_REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}] {{voucher:by voucher}}"
 _PLACE = (
     f"{{player}} bets {{stake}} on {{kind}} [{{spot}}] [as {{wager}}] {_CHIPS} [added to {{basis}}] "
     "[from table {issued_at}] {oral:spoken} {found:found}"
@@ -107,13 +107,23 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Issue, form("issues {player} {amount}", acts.Issue)),
     # Wagers
     (acts.Place, form(_PLACE, in_own_colour(acts.Place))),
-    (acts.Withdraw, form("takes back {wager}", acts.Withdraw)),
+    (acts.Withdraw, form("takes back {wager} [only {amount}]", acts.Withdraw)),
     (acts.VoidWagers, form("voids [the] wagers of {player} [: {reason}]", acts.VoidWagers, reason="")),
     (acts.FlagPartners, form("flags {players} as partners", acts.FlagPartners)),
     # The course of a game
     (acts.Spin, form("spins [{wheel}] [ball {ball}]", acts.Spin)),
     (acts.Close, form("calls no more bets", acts.Close)),
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
+    (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
+    (acts.Enter, form("enters {seen}", acts.Enter)),
+    (acts.Throw, form("{player} throws", acts.Throw)),
+    (acts.Shuffle, form("shuffles [{of}] [by {how}]", acts.Shuffle)),
+    (acts.Cut, form("cuts at {at}", acts.Cut)),
+    (acts.Insert, form("inserts [the] cutting card at {at}", acts.Insert)),
+    (acts.Deal, form("deals [to {to}]", acts.Deal)),
+    (acts.Choose, form("{player} chooses {word} [on {on}]", acts.Choose)),
+    (acts.Direct, form("directs {word} [: {detail}]", acts.Direct)),
+    (acts.Reduce, form("reduces [the] wagers", acts.Reduce)),
     (acts.Collect, form("collects", acts.Collect)),
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
     (acts.Declare, form("declares {irregularity} [: {detail}]", acts.Declare)),
@@ -175,6 +185,8 @@ def usual_speaker(deed: Deed) -> Speaker | None:
             | acts.Redeem(player=player)
             | acts.Place(player=player)
             | acts.Claim(player=player)
+            | acts.Throw(player=player)
+            | acts.Choose(player=player)
             | acts.Dispute(player=player)
             | acts.Tip(player=player)
         ):

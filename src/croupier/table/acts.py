@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 
 import msgspec
 
@@ -10,6 +10,14 @@ from croupier.equipment.chips import ChipKind
 from croupier.money import Cents
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
+
+
+def keep_in_universal_time(of: msgspec.Struct, field: str) -> None:
+    """So that the hour repeated when summer time ends is not two moments in one, and equal moments are equal bytes."""
+    moment: datetime = getattr(of, field)
+    if moment.tzinfo is None:
+        raise ValueError("a moment carries its offset, such as 1997-05-03T21:00:00+12:00")
+    msgspec.structs.force_setattr(of, field, moment.astimezone(UTC))
 
 
 class Deed(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
@@ -33,11 +41,17 @@ class PostLimits(Deed, frozen=True, tag="post limits"):
     sign: Sign
     takes_effect: datetime
 
+    def __post_init__(self) -> None:
+        keep_in_universal_time(self, "takes_effect")
+
 
 class PostClosure(Deed, frozen=True, tag="post closure"):
     """Put up a sign of the time at which the table will close (6.0)."""
 
     closes: datetime
+
+    def __post_init__(self) -> None:
+        keep_in_universal_time(self, "closes")
 
 
 class SetLimits(Deed, frozen=True, tag="set limits"):
@@ -123,13 +137,15 @@ class BuyIn(Deed, frozen=True, tag="buy in"):
 
 
 class Redeem(Deed, frozen=True, tag="redeem"):
-    """Chips for cash, a cheque, a voucher or value chips (17.1, 18.2(c)). `issued_at` names another table."""
+    """Chips, or chip purchase vouchers, for cash, a cheque or value chips (17.1, 18.2(c)). `issued_at` names
+    another table."""
 
     player: str
     amount: Cents
     chips: ChipKind = ChipKind.VALUE
     into: str = "cash"
     issued_at: str | None = None
+    voucher: bool = False
 
 
 class Issue(Deed, frozen=True, tag="issue"):
@@ -159,7 +175,10 @@ class Place(Deed, frozen=True, tag="place"):
 
 
 class Withdraw(Deed, frozen=True, tag="withdraw"):
+    """Take a wager up, or only part of it."""
+
     wager: str
+    amount: Cents | None = None
 
 
 class VoidWagers(Deed, frozen=True, tag="void wagers"):
@@ -195,6 +214,68 @@ class Observe(Deed, frozen=True, tag="observe"):
     of: str
     seen: str
     turns: int | None = None
+
+
+class Tumble(Deed, frozen=True, tag="tumble"):
+    """The dealer spins the covered dice so many times."""
+
+    times: int = 3
+
+
+class Enter(Deed, frozen=True, tag="enter"):
+    """A result is keyed into the table's electronic equipment."""
+
+    seen: str
+
+
+class Throw(Deed, frozen=True, tag="throw"):
+    """The dice leave the shooter's hand."""
+
+    player: str
+
+
+class Shuffle(Deed, frozen=True, tag="shuffle"):
+    """The dealer shuffles; `how` where the Rules name the manner."""
+
+    of: str = "cards"
+    how: str = ""
+
+
+class Cut(Deed, frozen=True, tag="cut"):
+    """Whoever acts cuts the stack, so many cards from its front."""
+
+    at: int
+
+
+class Insert(Deed, frozen=True, tag="insert"):
+    """The dealer inserts the cutting card, so many cards from the back."""
+
+    at: int
+
+
+class Deal(Deed, frozen=True, tag="deal"):
+    """The dealer deals face down, or begins to deal; what is dealt face up is observed."""
+
+    to: str = ""
+
+
+class Choose(Deed, frozen=True, tag="choose"):
+    """Words that move no chips: draw, stand, fold, accept, pass, on, off. `on` names what they are about."""
+
+    player: str
+    word: str
+    on: str = ""
+
+
+class Direct(Deed, frozen=True, tag="direct"):
+    """A supervisor's or manager's direction, by the game's name for it."""
+
+    word: str
+    detail: str = ""
+
+
+class Reduce(Deed, frozen=True, tag="reduce"):
+    """The dealer reduces wagers as a rule of the game allows."""
 
 
 class Collect(Deed, frozen=True, tag="collect"):
@@ -329,6 +410,16 @@ AnyDeed = (
     | Spin
     | Close
     | Observe
+    | Tumble
+    | Enter
+    | Throw
+    | Shuffle
+    | Cut
+    | Insert
+    | Deal
+    | Choose
+    | Direct
+    | Reduce
     | Collect
     | Pay
     | Declare
@@ -358,5 +449,4 @@ class Act(msgspec.Struct, frozen=True):
     deed: AnyDeed
 
     def __post_init__(self) -> None:
-        if self.at.tzinfo is None:
-            raise ValueError("the moment of an act carries its offset, such as 1997-05-03T21:00:00+12:00")
+        keep_in_universal_time(self, "at")

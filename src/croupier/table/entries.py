@@ -16,9 +16,9 @@ VERSION = 1
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One wager decided. `won` is profit, `returned` the stake coming back. `rounded` is the part of `won` that
-    15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on as a new wager; `held` when
-    nobody was there to take it."""
+    """One wager decided. `won` is profit, after any `commission` taken from it, `returned` the stake coming back.
+    `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
+    as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else."""
 
     wager: Wager
     verdict: Verdict
@@ -27,9 +27,11 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     won: Cents = 0
     returned: Cents = 0
     rounded: Cents = 0
+    commission: Cents = 0
     paid_in: str = "value"
     stays: bool = False
     held: bool = False
+    handed: Cents | None = None
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True):

@@ -19,8 +19,8 @@ from croupier.table.general.duties import raise_duty
 from croupier.table.general.persons import count_idle
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.settle import give_back, settle
-from croupier.table.state import LAYOUT, Standing, Table, govern, purse
+from croupier.table.settle import give_back, settle, shrink
+from croupier.table.state import Standing, Table, govern, purse, unclaimed
 from croupier.table.wagers import Wager
 
 VOID = cite("1996.general.1.0.void.a")
@@ -83,12 +83,10 @@ def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
     """Cut wagers to these stakes: the rest is void and the player's again; nothing left, and the wager is void."""
     for name, stake in stakes.items():
         wager = table.now.wagers[name]
-        assert 0 <= stake < wager.stake, f"{name} cannot be reduced from {wager.stake} to {stake}"
-        if not stake:
+        if stake:
+            shrink(table, draft, wager, stake)
+        else:
             give_back(table, draft, wager, VOID)
-            continue
-        draft.stands.append(msgspec.structs.replace(wager, stake=stake))
-        draft.move(wager.chips, wager.stake - stake, LAYOUT, table.account(wager.player))
 
 
 def decide(table: Table, act: Act, draft: Draft) -> None:
@@ -118,7 +116,7 @@ def change_cloth(cloth: Any, change: Draft | Entry) -> dict[str, Wager]:
 
 def hold_unclaimed(table: Table, draft: Draft) -> None:
     """Winnings that nobody was there to take are held, and staff are told (16.2)."""
-    for player in {settled.wager.player for settled in draft.settled if settled.held}:
+    for player in sorted({settled.wager.player for settled in draft.settled if settled.held}):
         says = f"Hold {player}'s uncollected chips under the approved procedures."
         raise_duty(table, draft, cite("1996.general.16.2"), Role.GAME_SUPERVISOR, says)
 
@@ -139,7 +137,7 @@ def fold(table: Table, entry: Entry) -> Table:
     }
     if entry.duties or entry.discharged:
         changes["duties"] = change_duties(now.duties, entry)
-    if entry.settled:
+    if entry.settled and not isinstance(act.deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
         earlier = now.settled if now.settled_round == before else {}
         changes["settled"] = {**earlier, **{settled.wager.id: settled for settled in entry.settled}}
         changes["settled_round"] = before
@@ -208,6 +206,6 @@ def forget_gone(now: Standing) -> dict[str, Any]:
     kept = {
         name: patron
         for name, patron in now.patrons.items()
-        if not patron.away or name in owners or purse(name) in now.accounts
+        if not patron.away or name in owners or purse(name) in now.accounts or unclaimed(name) in now.accounts
     }
     return {"patrons": kept} if len(kept) != len(now.patrons) else {}

@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import ceil
+
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, next_payable
 from croupier.table.entries import Draft, Settled
-from croupier.table.state import BANK, LAYOUT, ROUNDING, Table, purse
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
 IN_CHIPS = cite("1996.general.15.2")
 NEXT_HIGHEST = cite("1996.general.15.3")
 UNCOLLECTED = cite("1996.general.16.2")
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """What a winning wager is paid: `won` goes to the player, in chips of `asset`."""
+
+    won: Cents
+    rounded: Cents
+    commission: Cents
+    asset: str
+
+
+NOTHING = Payment(0, 0, 0, ChipKind.VALUE.value)
 
 
 def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
@@ -29,14 +46,16 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
     owner = table.account(wager.player)
     if held:
         cites.append(UNCOLLECTED)
-    won, rounded, asset = 0, 0, ChipKind.VALUE.value
+    paid = NOTHING
     if outcome.verdict is Verdict.WIN:
-        assert outcome.pays is not None, "a win says what it pays"
-        won, rounded, asset = winnings(table, wager, outcome)
-        draft.move(asset, won - rounded, BANK, owner)
-        draft.move(asset, rounded, ROUNDING, owner)
-        if rounded:
+        paid = winnings(table, wager, outcome)
+        draft.move(paid.asset, paid.won - paid.rounded + paid.commission, BANK, owner)
+        draft.move(paid.asset, paid.commission, owner, COMMISSION)
+        draft.move(paid.asset, paid.rounded, ROUNDING, owner)
+        if paid.rounded:
             cites.append(NEXT_HIGHEST)
+    else:
+        draft.move(wager.chips, wager.commission, COMMISSION, owner)
     stays = outcome.stays and not held and may_stay(table, wager)
     if not stays:
         draft.move(wager.chips, wager.stake, LAYOUT, owner)
@@ -46,31 +65,50 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             outcome.verdict,
             tuple(cites),
             odds=outcome.pays,
-            won=won,
+            won=paid.won,
             returned=0 if stays else wager.stake,
-            rounded=rounded,
-            paid_in=asset,
+            rounded=paid.rounded,
+            commission=paid.commission,
+            paid_in=paid.asset,
             stays=stays,
             held=held,
         )
     )
 
 
-def winnings(table: Table, wager: Wager, outcome: Outcome) -> tuple[Cents, Cents, str]:
+def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
     """What a winning wager is paid, how much of it 15.3 added, and in which chips (15.2).
 
-    A colour is paid in its own colour where that is exact, otherwise in value chips; a promotional chip is paid
-    in value chips (reading G-35). Rounding is per wager, on winnings only, to a sum that chips can make (G-25).
+    A colour is paid in its own colour where that is exact, otherwise in value chips; a promotional chip is paid in
+    value chips (reading G-35). Rounding is per wager, once, on the winnings after commission, to a sum that chips
+    can make (G-25).
     """
-    assert outcome.pays is not None
-    exact = outcome.pays.won(wager.stake)
+    if outcome.prize is not None:
+        exact = Fraction(outcome.prize)
+    else:
+        assert outcome.pays is not None, "a win says what it pays"
+        exact = outcome.pays.won(wager.stake)
+    if outcome.commission is not None:
+        gross = ceil(exact)
+        exact -= outcome.commission.won(exact)
+        net = ceil(exact)
+        won = next_payable(exact, table.setup.denominations)
+        return Payment(won, won - net, gross - net, ChipKind.VALUE.value)
     if is_colour_asset(wager.chips):
         patron = table.now.patrons.get(wager.player)
         if patron is not None and patron.value and exact % patron.value == 0:
-            return int(exact), 0, wager.chips
-    whole = -(-exact.numerator // exact.denominator)
+            return Payment(int(exact), 0, 0, wager.chips)
     won = next_payable(exact, table.setup.denominations)
-    return won, won - whole, ChipKind.VALUE.value
+    return Payment(won, won - ceil(exact), 0, ChipKind.VALUE.value)
+
+
+def shrink(table: Table, draft: Draft, wager: Wager, stake: Cents) -> None:
+    """Cut a wager to a smaller stake: the rest, with its part of any commission paid on it, is the player's again."""
+    assert 0 < stake < wager.stake, f"{wager.id} cannot be cut from {wager.stake} to {stake}"
+    commission = -(-wager.commission * stake // wager.stake)  # what is kept is rounded up to the cent
+    draft.stands.append(msgspec.structs.replace(wager, stake=stake, commission=commission))
+    draft.move(wager.chips, wager.stake - stake, LAYOUT, table.account(wager.player))
+    draft.move(wager.chips, wager.commission - commission, COMMISSION, table.account(wager.player))
 
 
 def may_stay(table: Table, wager: Wager) -> bool:

@@ -19,6 +19,7 @@ from croupier.table.wagers import Wager
 
 BANK = "bank"
 """The table's own chips. Its balance is the table's result against its opening float."""
+COMMISSION = "commission"
 ROUNDING = "rounding up"
 """What the operator pays beyond the exact odds because chips cannot make the sum (15.3)."""
 LAYOUT = "layout"
@@ -90,6 +91,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     disputes: Mapping[str, OpenDispute] = {}
     excluded: Mapping[str, Cite] = {}
     graced: frozenset[str] = frozenset()
+    graced_on: date | None = None
     partners: frozenset[str] = frozenset()
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()

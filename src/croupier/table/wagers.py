@@ -52,12 +52,14 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """One place for chips: the outcomes it covers and where it lies, in squares of the layout."""
+    """One place for chips: the outcomes it covers and where it lies, in squares of the layout; `pays` where the
+    odds are the spot's own and not its kind's."""
 
     key: str
     covers: tuple[str, ...]
     x: float
     y: float
+    pays: tuple[Odds, ...] = ()
 
 
 class Levy(msgspec.Struct, frozen=True):
@@ -69,7 +71,12 @@ class Levy(msgspec.Struct, frozen=True):
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """One kind of wager that the game permits. `pays` are all the odds it may be paid at."""
+    """One kind of wager that the game permits. `pays` are all the odds it may be paid at.
+
+    `levy` is commission due on placement, `commission` the share of winnings collected at payment. `unit` is the
+    number of smallest chips that a stake must be a multiple of. `exact` is the rule, where there is one, by which a
+    wager is not accepted at all if its win could not be paid exactly.
+    """
 
     key: str
     name: str
@@ -78,6 +85,13 @@ class Kind(msgspec.Struct, frozen=True):
     pays: tuple[Odds, ...]
     aliases: Mapping[str, str] = {}
     levy: Levy | None = None
+    commission: Odds | None = None
+    unit: int = 1
+    exact: Cite | None = None
+
+    def odds_on(self, spot: str) -> tuple[Odds, ...]:
+        """All the odds that a wager on this spot may be paid at."""
+        return self.spots[spot].pays or self.pays
 
     def spot(self, key: str) -> str | None:
         """The spot's own key, whichever of its names was used."""

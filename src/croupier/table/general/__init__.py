@@ -27,6 +27,8 @@ Judge = Callable[[Table, Act, Any], Draft | Refusal]
 Fold = Callable[[Table, Entry, Any], dict[str, Any]]
 
 JUDGES: dict[type[Deed], Judge] = {
+    **dict.fromkeys(course.COURSE, course.judge_course),
+    acts.Observe: course.judge_observe,
     acts.Open: limits.judge_open,
     acts.CloseTable: limits.judge_close_table,
     acts.PostLimits: limits.judge_post_limits,
@@ -35,7 +37,6 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.GrantLimits: limits.judge_grant_limits,
     acts.RequireChips: chips.judge_require_chips,
     acts.Reserve: persons.judge_reserve,
-    acts.Replace: course.judge_freely,
     acts.SitDown: persons.judge_sit_down,
     acts.Leave: persons.judge_leave,
     acts.Vacate: persons.judge_vacate,
@@ -48,12 +49,6 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.Withdraw: wagers.judge_withdraw,
     acts.VoidWagers: invalidation.judge_void_wagers,
     acts.FlagPartners: wagers.judge_flag_partners,
-    acts.Spin: course.judge_course,
-    acts.Close: course.judge_course,
-    acts.Observe: course.judge_observe,
-    acts.Collect: course.judge_course,
-    acts.Pay: course.judge_course,
-    acts.Declare: course.judge_freely,
     acts.Invalidate: invalidation.judge_invalidate,
     acts.Mispaid: putting_right.judge_mispaid,
     acts.Recover: putting_right.judge_recover,
@@ -86,6 +81,7 @@ FOLDS: dict[type[Deed], Fold] = {
     acts.BuyIn: chips.fold_buy_in,
     acts.Place: wagers.fold_place,
     acts.FlagPartners: wagers.fold_flag_partners,
+    acts.Mispaid: putting_right.fold_mispaid,
     acts.Dispute: disputes.fold_dispute,
     acts.Review: disputes.fold_review,
     acts.Decide: disputes.fold_decide,

@@ -35,6 +35,13 @@ STAFF: dict[type[Deed], tuple[Role, Cite]] = {
     acts.MakeGood: (Role.DEALER, cite("1996.general.15.1")),
     acts.Spin: (Role.DEALER, cite("1996.general.1.0.dealer")),
     acts.Close: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Tumble: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Enter: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Shuffle: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Insert: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Deal: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Reduce: (Role.DEALER, cite("1996.general.1.0.dealer")),
+    acts.Direct: (Role.GAME_SUPERVISOR, cite("1996.general.1.0.game-supervisor")),
     acts.Collect: (Role.DEALER, cite("1996.general.1.0.dealer")),
     acts.Pay: (Role.DEALER, cite("1996.general.1.0.dealer")),
     acts.Declare: (Role.DEALER, cite("1996.general.1.0.dealer")),
@@ -115,6 +122,8 @@ def player_of(table: Table, deed: Deed) -> str | None:
             | acts.Redeem(player=player)
             | acts.Place(player=player)
             | acts.Claim(player=player)
+            | acts.Throw(player=player)
+            | acts.Choose(player=player)
             | acts.Dispute(player=player)
         ):
             return player

@@ -109,6 +109,8 @@ def judge_redeem(table: Table, act: Act, deed: acts.Redeem) -> Draft | Refusal:
     """Chips for their equal in cash, or in a cheque at the operator's discretion, or in value chips (17.1)."""
     if deed.chips is ChipKind.PROMOTIONAL:
         return Refusal("promotional", PROMOTIONAL, "Promotional chips are not redeemed or exchanged.")
+    if deed.voucher:
+        return redeem_voucher(act, deed)
     if deed.issued_at not in (None, table.setup.table) and deed.chips is ChipKind.NON_VALUE:
         message = f"Non-value chips of table {deed.issued_at} are redeemed only there."
         return Refusal("other-tables-chips", ONLY_HERE, message)
@@ -136,6 +138,18 @@ def judge_redeem(table: Table, act: Act, deed: acts.Redeem) -> Draft | Refusal:
             draft.move("value", deed.amount, BANK, purse(deed.player))
         case other:
             return Refusal("not-in-chips", REDEMPTION, f"Redeem into cash, a cheque or value chips, not {other!r}.")
+    return draft
+
+
+def redeem_voucher(act: Act, deed: acts.Redeem) -> Draft | Refusal:
+    """A chip purchase voucher for its value in cash or, at the operator's discretion, a cheque (17.1(b), G-27)."""
+    if deed.into not in ("cash", "cheque") or deed.amount < 1:
+        return Refusal("not-in-chips", REDEMPTION, "A voucher is redeemed into cash or a cheque; chips are bought.")
+    if deed.into == "cheque" and not is_staff(act.role):
+        return Refusal("no-authority", REDEMPTION, "A cheque is at the operator's discretion: staff must issue it.")
+    draft = Draft([REDEMPTION])
+    draft.move(VOUCHER, deed.amount, OUTSIDE, DROP)
+    draft.move(CASH, deed.amount, DROP, OUTSIDE)
     return draft
 
 

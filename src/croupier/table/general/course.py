@@ -12,15 +12,30 @@ from croupier.table.state import Table
 
 VOID_ROUND = cite("1996.general.1.0.void.b")
 
-COURSE: frozenset[type[Deed]] = frozenset(
-    {acts.Spin, acts.Close, acts.Observe, acts.Collect, acts.Pay, acts.Declare, acts.Replace}
+HELD_UP: frozenset[type[Deed]] = frozenset(
+    {
+        acts.Spin,
+        acts.Close,
+        acts.Observe,
+        acts.Tumble,
+        acts.Enter,
+        acts.Throw,
+        acts.Shuffle,
+        acts.Deal,
+        acts.Reduce,
+        acts.Collect,
+        acts.Pay,
+    }
 )
+"""The deeds that a blocking duty holds up."""
+
+COURSE: frozenset[type[Deed]] = HELD_UP | {acts.Cut, acts.Insert, acts.Choose, acts.Direct, acts.Declare, acts.Replace}
 """The deeds whose law is a game's: each game says which of them it has."""
 
 
-def judge_course(table: Table, _act: Act, _deed: Deed) -> Draft | Refusal:
+def judge_course(table: Table, _act: Act, deed: Deed) -> Draft | Refusal:
     """A duty that blocks comes before the game goes on."""
-    duty = blocking(table)
+    duty = blocking(table) if type(deed) in HELD_UP else None
     if duty is not None:
         return Refusal("duty-first", duty.cite, f"First, by a {duty.least} or a higher rank: {duty.says}")
     return Draft([])
@@ -34,8 +49,3 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
     if deed.seen not in thing.outcomes():
         return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
     return judge_course(table, act, deed)
-
-
-def judge_freely(_table: Table, _act: Act, _deed: Deed) -> Draft | Refusal:
-    """Nothing in the general rules stands in the way."""
-    return Draft([])

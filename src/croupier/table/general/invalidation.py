@@ -10,7 +10,7 @@ from croupier.table.entries import Call, Draft, Settled
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, LAYOUT, ROUNDING, Table
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -78,6 +78,9 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool) -> None:
     if was.won:
         owe(table, draft, wager.player, -was.won, was.paid_in)
         draft.move(was.paid_in, was.rounded, BANK, ROUNDING)
+        draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+    if not forfeit and was.verdict in (Verdict.WIN, Verdict.LOSE):
+        draft.move(wager.chips, wager.commission, COMMISSION, table.account(wager.player))
     if forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, BANK)
     elif forfeit and was.verdict is not Verdict.LOSE:

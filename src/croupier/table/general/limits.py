@@ -122,10 +122,7 @@ def judge_open(table: Table, act: Act, deed: acts.Open) -> Draft | Refusal:
 
 def fold_open(table: Table, entry: Entry, deed: acts.Open) -> dict[str, Any]:
     day = gaming_day(table, entry.act.at)
-    changes: dict[str, Any] = {"open": True, "sign": deed.sign, "gaming_day": day, "closure_notice": None}
-    if day != table.now.gaming_day:
-        changes["graced"] = frozenset()
-    return changes
+    return {"open": True, "sign": deed.sign, "gaming_day": day, "closure_notice": None}
 
 
 def judge_post_closure(_table: Table, act: Act, deed: acts.PostClosure) -> Draft | Refusal:

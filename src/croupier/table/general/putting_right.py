@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft
+from croupier.table.entries import Call, Draft, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import BANK, OUTSIDE, Table, purse, unclaimed
 
@@ -23,9 +27,11 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
         message = f"Wager {deed.wager} was not settled in the last round."
         return Refusal("nothing-to-settle", STRICTLY, message)
     player, due = settled.wager.player, settled.won + settled.returned
-    over = deed.paid - due
+    over = deed.paid - (due if settled.handed is None else settled.handed)
     if deed.paid < 0 or over == 0:
-        return Refusal("nothing-to-settle", STRICTLY, f"The Rules give {dollars(due)}; that is what was paid.")
+        return Refusal(
+            "nothing-to-settle", STRICTLY, f"{dollars(deed.paid)} is what was handed over; nothing is wrong."
+        )
     draft = Draft([STRICTLY])
     present = table.present(player)
     pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along
@@ -42,6 +48,12 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
         draft.move("claim", -over, BANK, purse(player))
         draft.calls.append(Call(f"{player} is owed {dollars(-over)}", STRICTLY))
     return draft
+
+
+def fold_mispaid(table: Table, _entry: Entry, deed: acts.Mispaid) -> dict[str, Any]:
+    """What was handed over is kept with the settlement, so that a second report counts only the difference."""
+    corrected = msgspec.structs.replace(table.now.settled[deed.wager], handed=deed.paid)
+    return {"settled": {**table.now.settled, deed.wager: corrected}}
 
 
 def is_in_chips(table: Table, player: str, asset: str, cents: Cents) -> bool:

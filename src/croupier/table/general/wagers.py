@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind
-from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars, is_payable
+from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Cents, Odds, dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry
+from croupier.table.general.limits import gaming_day
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
-from croupier.table.settle import give_back
+from croupier.table.settle import give_back, shrink
 from croupier.table.setup import Limits
-from croupier.table.state import LAYOUT, Patron, Table, purse
+from croupier.table.state import COMMISSION, LAYOUT, Patron, Table, purse
 from croupier.table.wagers import Kind, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
@@ -55,16 +58,40 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
             return void_whole(table, deed, asset)
         where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
-    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis)
+    commission = find_commission(table, deed, kind, spot, asset)
+    if isinstance(commission, Refusal):
+        return commission
+    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis, commission)
     if deed.found:
-        return judge_found(table, patron, wager)
+        return judge_found(table, patron, wager, kind, act.at)
     if (refusal := check_amount(table, patron, wager, kind)) is not None:
         return refusal
     if (refusal := check_exact(table, patron, wager, kind)) is not None:
         return refusal
-    draft = Draft([kind.cite], stands=[wager])
-    draft.move(asset, wager.stake, purse(deed.player), LAYOUT)
+    return put_down(Draft([kind.cite]), wager)
+
+
+def put_down(draft: Draft, wager: Wager) -> Draft:
+    """The stake on to the layout, and any commission due on placement to the operator."""
+    draft.stands.append(wager)
+    draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+    draft.move(wager.chips, wager.commission, purse(wager.player), COMMISSION)
     return draft
+
+
+def find_commission(table: Table, deed: acts.Place, kind: Kind, spot: str, asset: str) -> Cents | Refusal:
+    """The commission due on placement, where the kind has one: it must be a sum of chips, and at hand."""
+    if kind.levy is None:
+        return 0
+    of: Cents | Fraction = deed.stake if kind.levy.of == "stake" else kind.odds_on(spot)[0].won(deed.stake)
+    due = kind.levy.share.won(of)
+    if due.denominator != 1 or not is_payable(int(due), table.setup.denominations):
+        message = f"The commission on {dollars(deed.stake)} cannot be paid in chips."
+        return Refusal("not-in-chips", kind.levy.cite, message)
+    if table.holds(deed.player, asset) < deed.stake + due:
+        message = f"{deed.player} lacks chips for the stake and {dollars(int(due))} of commission."
+        return Refusal("short-of-chips", kind.levy.cite, message)
+    return int(due)
 
 
 def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
@@ -129,35 +156,54 @@ def check_amount(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refu
 
 
 def check_exact(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
-    """Where the table has chosen so, a wager is refused whose win chips could not pay exactly (14.4, reading G-24)."""
-    if not table.setup.refuse_inexact:
+    """A wager is refused whose win chips could not pay exactly, where the game's rules or the table's choice say so
+    (14.4, reading G-24)."""
+    if kind.exact is None and not table.setup.refuse_inexact:
         return None
-    for odds in kind.pays:
-        won = odds.won(wager.stake)
-        in_colour = patron.value and wager.chips != "value" and won % patron.value == 0
-        if not in_colour and (won.denominator != 1 or not is_payable(int(won), table.setup.denominations)):
+    for odds in kind.odds_on(wager.spot):
+        if not pays_exactly(table, patron, wager, odds, kind.commission):
             message = f"{dollars(wager.stake)} at {odds} could not be paid exactly in chips."
-            return Refusal("not-exactly-payable", MAY_REFUSE, message)
+            return Refusal("not-exactly-payable", kind.exact or MAY_REFUSE, message)
     return None
 
 
-def judge_found(table: Table, patron: Patron, wager: Wager) -> Draft:
+def pays_exactly(table: Table, patron: Patron, wager: Wager, odds: Odds, commission: Odds | None) -> bool:
+    won = odds.won(wager.stake)
+    if commission is not None:
+        won -= commission.won(won)
+    if is_colour_asset(wager.chips) and patron.value and won % patron.value == 0:
+        return True
+    return won.denominator == 1 and is_payable(int(won), table.setup.denominations)
+
+
+def graced(table: Table, moment: datetime) -> frozenset[str]:
+    """Who has had the one forgiveness of 14.2(a), in the session or, where the table says so, this gaming day."""
+    by_day = table.setup.under_minimum_grace_scope == "gaming day"
+    if by_day and table.now.graced_on != gaming_day(table, moment):
+        return frozenset()
+    return table.now.graced
+
+
+def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: datetime) -> Draft:
     """A wager made and accepted unnoticed: too little is valid once per player, too much is void as to the excess.
 
     Partners' wagers are tested as one against the maximum (G-23); one added to another has its own bounds (G-19).
+    Where the game must pay exactly, only the largest part that it could pay is valid (readings M-7, G-20).
     """
-    if wager.basis is not None:
-        draft = Draft([AMOUNT], stands=[wager])
-        draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+    if kind.exact is not None and (payable := largest_payable(table, patron, wager, kind)) < wager.stake:
+        if not payable:
+            return void_whole(table, wager, wager.chips, kind.exact)
+        draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=payable), kind, moment)
+        draft.cites += [kind.exact, VOID]
         return draft
+    if wager.basis is not None:
+        return put_down(Draft([AMOUNT]), wager)
     limits = limits_for(table, patron, wager.kind)
     before = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot)
     if wager.stake + before < limits.least:
-        if wager.player in table.now.graced:
+        if wager.player in graced(table, moment):
             return void_whole(table, wager, wager.chips)
-        draft = Draft([TOO_LITTLE], stands=[wager])
-        draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
-        return draft
+        return put_down(Draft([TOO_LITTLE]), wager)
     partners = table.now.partners if wager.player in table.now.partners else frozenset()
     together = staked_on(table, partners | {wager.player}, wager.kind, wager.spot)
     valid = min(wager.stake, max(limits.most - together, 0))
@@ -165,47 +211,74 @@ def judge_found(table: Table, patron: Patron, wager: Wager) -> Draft:
     if partners and valid < min(wager.stake, limits.most - before):
         draft.cites.append(PARTNERSHIP)
     if valid:
-        draft.stands.append(msgspec.structs.replace(wager, stake=valid))
-        draft.move(wager.chips, valid, purse(wager.player), LAYOUT)
+        commission = wager.commission * valid // wager.stake
+        put_down(draft, msgspec.structs.replace(wager, stake=valid, commission=commission))
     if valid < wager.stake:
         draft.cites.append(VOID)
     return draft
 
 
-def void_whole(table: Table, found: acts.Place | Wager, asset: str) -> Draft:
+def largest_payable(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Cents:
+    """The largest part of a stake whose win chips could pay exactly."""
+    stake = wager.stake
+    while stake > 0 and check_exact(table, patron, msgspec.structs.replace(wager, stake=stake), kind) is not None:
+        stake -= table.setup.denominations[0]
+    return max(stake, 0)
+
+
+def void_whole(table: Table, found: acts.Place | Wager, asset: str, rule: Cite | None = None) -> Draft:
     """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
     name = found.wager if isinstance(found, acts.Place) else found.id
     wager = Wager(name, found.player, found.kind, found.spot, found.stake, asset)
-    unlisted = isinstance(found, acts.Place)
-    draft = Draft([NOT_PERMITTED, VOID] if unlisted else [TOO_LITTLE, VOID])
+    rule = rule or (NOT_PERMITTED if isinstance(found, acts.Place) else TOO_LITTLE)
+    draft = Draft([rule, VOID])
     draft.move(asset, wager.stake, purse(wager.player), LAYOUT)
-    give_back(table, draft, wager, NOT_PERMITTED if unlisted else TOO_LITTLE)
+    give_back(table, draft, wager, rule)
     return draft
 
 
-def fold_place(table: Table, _entry: Entry, deed: acts.Place) -> dict[str, Any]:
+def fold_place(table: Table, entry: Entry, deed: acts.Place) -> dict[str, Any]:
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
-    if not deed.found or deed.player in table.now.graced or deed.wager not in table.now.wagers:
+    before = graced(table, entry.act.at)
+    if not deed.found or deed.player in before or deed.wager not in table.now.wagers:
         return {}
     patron = table.now.patrons[deed.player]
     wager = table.now.wagers[deed.wager]
     total = staked_on(table, frozenset({deed.player}), wager.kind, wager.spot)
     if total >= limits_for(table, patron, wager.kind).least:
         return {}
-    return {"graced": table.now.graced | {deed.player}}
+    return {"graced": before | {deed.player}, "graced_on": gaming_day(table, entry.act.at)}
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
+    """A wager taken up, or reduced; what is left on its spot must still be a wager the sign allows."""
     wager = table.now.wagers.get(deed.wager)
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
-    draft = Draft([], lifted=[wager.id])
-    draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
-    for added in table.now.wagers.values():
-        if added.basis == wager.id:
-            draft.lifted.append(added.id)
-            draft.move(added.chips, added.stake, LAYOUT, table.account(added.player))
+    amount = wager.stake if deed.amount is None else deed.amount
+    patron = table.now.patrons.get(wager.player)
+    if not 0 < amount <= wager.stake or (amount < wager.stake and not is_in_chips(table, patron, wager, amount)):
+        return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
+    left = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot) - amount
+    if wager.basis is None and patron is not None and 0 < left < limits_for(table, patron, wager.kind).least:
+        return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
+    draft = Draft([])
+    if amount < wager.stake:
+        shrink(table, draft, wager, wager.stake - amount)
+        return draft
+    for taken in table.now.wagers.values():
+        if taken.id == wager.id or taken.basis == wager.id:
+            draft.lifted.append(taken.id)
+            draft.move(taken.chips, taken.stake, LAYOUT, table.account(taken.player))
+            draft.move(taken.chips, taken.commission, COMMISSION, table.account(taken.player))
     return draft
+
+
+def is_in_chips(table: Table, patron: Patron | None, wager: Wager, amount: Cents) -> bool:
+    """Can this much be taken from the wager in whole chips?"""
+    if is_colour_asset(wager.chips):
+        return patron is not None and bool(patron.value) and amount % (patron.value or 1) == 0
+    return is_payable(amount, table.setup.denominations)
 
 
 def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
@@ -229,8 +302,7 @@ def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Dra
             give_back(table, draft, wager, TOO_MUCH)
             continue
         draft.cites.append(TOO_MUCH)
-        draft.stands.append(msgspec.structs.replace(wager, stake=wager.stake - excess))
-        draft.move(wager.chips, excess, LAYOUT, purse(wager.player))
+        shrink(table, draft, wager, wager.stake - excess)
     return draft
 
 
