@@ -30,6 +30,11 @@ def raise_duty(
     draft.duties.append(Duty(name, rule, least, says, due=due, blocks=blocks))
 
 
+def discharge_under(table: Table, draft: Draft, rule: Cite) -> None:
+    """Every open duty under this rule is done, or overtaken, by the act in hand."""
+    draft.discharged += [name for name, duty in table.now.duties.items() if duty.cite == rule]
+
+
 def judge_discharge(table: Table, act: Act, deed: acts.Discharge) -> Draft | Refusal:
     duty = table.now.duties.get(deed.duty)
     if duty is None:

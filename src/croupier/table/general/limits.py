@@ -15,7 +15,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry
 from croupier.table.general.checks import CHECKS
-from croupier.table.general.duties import raise_duty
+from croupier.table.general.duties import discharge_under, raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Sign
@@ -125,11 +125,15 @@ def fold_open(table: Table, entry: Entry, deed: acts.Open) -> dict[str, Any]:
     return {"open": True, "sign": deed.sign, "gaming_day": day, "closure_notice": None}
 
 
-def judge_post_closure(_table: Table, act: Act, deed: acts.PostClosure) -> Draft | Refusal:
+def judge_post_closure(table: Table, act: Act, deed: acts.PostClosure) -> Draft | Refusal:
     if not is_notice(act.at, deed.closes):
         message = "The sign must stand at least 20 minutes before the time of closure that it shows."
         return Refusal("notice-too-short", CLOSURE, message)
-    return Draft([CLOSURE], calls=[Call(f"This table closes at {clock(deed.closes)}", CLOSURE)])
+    draft = Draft([CLOSURE], calls=[Call(f"This table closes at {clock(deed.closes)}", CLOSURE)])
+    discharge_under(table, draft, CLOSURE)
+    says = f"Close the table, as its sign says, at {clock(deed.closes)}."
+    raise_duty(table, draft, CLOSURE, Role.CASINO_SUPERVISOR, says, due=deed.closes)
+    return draft
 
 
 def fold_post_closure(_table: Table, entry: Entry, deed: acts.PostClosure) -> dict[str, Any]:
@@ -147,7 +151,10 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     if occupied and (notice is None or not has_come(act.at, notice.posted, notice.closes)):
         message = "Players are present: a sign with the time of closure must have stood 20 minutes, and that time come."
         return Refusal("notice-too-short", CLOSURE, message)
-    return Draft([CLOSURE])
+    draft = Draft([CLOSURE])
+    discharge_under(table, draft, CLOSURE)
+    discharge_under(table, draft, BY_NOTICE)
+    return draft
 
 
 def fold_close_table(_table: Table, _entry: Entry, _deed: acts.CloseTable) -> dict[str, Any]:
@@ -165,6 +172,9 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
         return Refusal("notice-too-short", BY_NOTICE, message)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
     draft = Draft([BY_NOTICE], calls=[Call(says, BY_NOTICE)])
+    discharge_under(table, draft, BY_NOTICE)
+    says = f"Change the limits, as the sign says, at {clock(deed.takes_effect)}."
+    raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=deed.takes_effect)
     tell_inspector(table, draft, f"a change of limits is proposed for {clock(deed.takes_effect)}")
     return draft
 
@@ -181,6 +191,7 @@ def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Re
         return Refusal("round-going-on", SET_BY_OPERATOR, "Limits change between rounds.")
     assert table.now.sign is not None
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
+    discharge_under(table, draft, BY_NOTICE)
     if is_tighter(table.now.sign, deed.sign):
         ground = find_ground(table, act.at, deed)
         if isinstance(ground, Refusal):
