@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test lint play bench clean
+.PHONY: test lint play bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -24,6 +24,9 @@ play: $(READY)
 
 bench: $(READY)
 	$(BIN)/python -m bench
+
+soak: $(READY)
+	$(BIN)/python -m bench.soak_craps
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "croupier"
 
 # Each room may import itself and the rooms to its right.
-ROOMS = ("cli", "house", "games", "table", "equipment", "gazette", "money")
+ROOMS = ("cli", "report", "house", "odds", "games", "table", "equipment", "gazette", "money")
 PURE = ("games", "table", "equipment", "money")
 
 # Clocks, entropy, files, sockets, processes: the world beyond the engine.

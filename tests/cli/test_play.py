@@ -5,80 +5,29 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Iterator
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
-from croupier.cli.cloth import Pile, draw_layout
+from croupier.cli.cloth import draw_layout
 from croupier.cli.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, Unclear, read
-from croupier.cli.front import Pipe, Screen
+from croupier.cli.front import Screen
+from croupier.cli.kinds import Pile
 from croupier.cli.main import main
-from croupier.cli.play import Record, read_option, sit
-from croupier.cli.sitting import Sitting
+from croupier.cli.play import read_option, sit
 from croupier.cli.spots import NoSuchSpot, find_spot
 from croupier.games import find_game
 from croupier.gazette.editions import edition
-from croupier.gazette.notices import NEW_ZEALAND
-from croupier.house.clocks import ticking
-from croupier.house.dealing import Dealer
-from croupier.house.journal import Journal, replay
-from croupier.house.neighbours import Neighbour
-from croupier.house.sources import RandomSource, Replay
+from croupier.house.journal import replay
+from croupier.house.record import Record, read_record
 from croupier.table.codec import decode_entry, encode, state_hash
-from croupier.table.entries import Entry
-from croupier.table.game import AnyGame
-from croupier.table.setup import Limits, Setup, Sign
-from croupier.table.state import Table, lay
+from croupier.table.state import lay
 from croupier.table.wagers import Layout
+from tests.support.seat import NIGHT, Seat, trim
 from tests.support.toy import Coins
 
-NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
 DOCS = Path(__file__).parents[2] / "docs" / "play.md"
-
-
-class Seat:
-    """Guest at a table with $200, hearing everything on a pipe 100 columns wide."""
-
-    def __init__(self, *seen: str, neighbours: int = 0, game: AnyGame | None = None, width: int = 100) -> None:
-        playable = game or find_game("roulette")
-        self.out = io.StringIO()
-        self.start = lay(Setup(playable.key, "christchurch"), playable)
-        journal, clock = Journal(self.start), ticking(NIGHT)
-        dealer = Dealer(journal, Replay(seen), clock)
-        assert isinstance(dealer.open(Sign(Limits(500, 50_000))), Entry)
-        console = Console(file=self.out, width=width, markup=False, highlight=False, emoji=False)
-        company = [Neighbour(journal, clock, name, RandomSource()) for name in ("Aroha", "Ben")[:neighbours]]
-        self.sitting = Sitting(journal, dealer, clock, Pipe(console, iter(())), "Guest", company)
-        self.sitting.sit_down(20_000)
-        self.hear()
-
-    def say(self, *lines: str) -> str:
-        """Obey these lines; what the player is told."""
-        for line in lines:
-            self.sitting.obey(line)
-        return self.hear()
-
-    def hear(self) -> str:
-        told = self.out.getvalue()
-        self.out.seek(0)
-        self.out.truncate()
-        return trim(told)
-
-    @property
-    def table(self) -> Table:
-        return self.sitting.table
-
-    def holds(self, asset: str = "value") -> int:
-        return self.table.holds("Guest", asset)
-
-    def laid(self) -> list[tuple[str, str, int]]:
-        return [(w.kind, w.spot, w.stake) for w in self.sitting.own_wagers()]
-
-
-def trim(text: str) -> str:
-    return "\n".join(line.rstrip() for line in text.splitlines())
 
 
 @pytest.fixture
@@ -347,8 +296,9 @@ def test_the_record_file_replays_to_what_the_sitting_left(
     assert code == 0
     seat = Seat("17", "0", "5")
     seat.say(*lines.splitlines())
-    recorded = [decode_entry(line) for line in file.read_bytes().splitlines()]
-    assert state_hash(replay(seat.start, recorded)) == state_hash(seat.table)
+    setup, recorded = read_record(file.read_bytes().splitlines())
+    assert setup == seat.table.setup
+    assert state_hash(replay(lay(setup, find_game(setup.game)), recorded)) == state_hash(seat.table)
 
 
 def test_neighbours_are_shown_and_told() -> None:
@@ -359,7 +309,7 @@ def test_neighbours_are_shown_and_told() -> None:
 
 def test_another_game_is_drawn_as_a_list_and_played() -> None:
     seat = Seat("heads", game=Coins())
-    assert re.search(r"Heads +3 to 2 +● \$10 Heads", seat.say("10 on heads", "table"))
+    assert re.search(r"Heads +3 to 2 +● \$10\b", seat.say("10 on heads", "table"))
     assert "+ Heads, $10 wins $15 at 3 to 2" in seat.say("spin")
 
 
@@ -457,6 +407,30 @@ def test_the_keypad_takes_an_irregularity_and_the_duty_holds_up_the_game(
     assert "First this must be done" in out
     assert "$25 wins $875" in out
     assert out.index("“No spin”") < out.index("First this") < out.index("$25 wins $875")
+
+
+def test_the_keypad_takes_dice_and_cards_as_people_write_them(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("10 on pass\ngo\n77\n3 4\n", "craps", "--keypad", seen=None)
+    assert out.count("The dice show: ") == 2
+    assert "+ Pass Bet, $10 wins $10" in out
+    cards = "9♠\n9d\nah\nKC\n4d\n10s\n"
+    _, out, _ = table_for(f"10 on ante\ngo\n{cards}fold\n", "caribbean-stud", "--keypad", seen=None)
+    assert "Your hand: 9♠ 9♦ A♥ K♣ 4♦ against 10♠." in out
+
+
+def test_without_a_casino_the_table_is_where_the_game_was_played(
+    table_for: Callable[..., tuple[int, str, str]],
+) -> None:
+    assert "SKYCITY Auckland Casino" in table_for("quit\n", "craps", seen=None)[1]
+    assert "Christchurch Casino" in table_for("quit\n", "tai-sai", seen=None)[1]
+    code, _, err = table_for("quit\n", "craps", "--casino", "christchurch", seen=None)
+    assert (code, "does not approve craps" in err) == (1, True)
+
+
+def test_a_replay_of_cards_that_runs_out_stops_the_round(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("10 on ante\ngo\n", "caribbean-stud", seen="9s\n9d\n")
+    assert "The round stops here: the record says no more of what the" in out
+    assert "$10 stays on the layout, past the call" in out
 
 
 def test_the_end_of_input_at_the_keypad_leaves_cleanly(table_for: Callable[..., tuple[int, str, str]]) -> None:
@@ -627,18 +601,23 @@ def test_an_unclear_line_is_no_command(line: str) -> None:
 # The page ---------------------------------------------------------------------------------------------
 
 
-def examples() -> list[tuple[str, str]]:
-    return re.findall(r"```play ?([\d,]*)\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+def examples() -> list[tuple[str, str, str]]:
+    """Game, what the equipment shows, and the lines."""
+    found = re.findall(r"```play ?([a-z-]*) ?([\w,-]*)\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    return [(game or "roulette", seen, text) for game, seen, text in found]
 
 
 def test_the_page_has_examples() -> None:
-    assert len(examples()) == 3
+    games = ["roulette", "roulette", "blackjack", "caribbean-stud", "craps", "roulette"]
+    assert [game for game, _, _ in examples()] == games
 
 
-@pytest.mark.parametrize(("seen", "text"), examples())
-def test_the_examples_of_the_page_run(table_for: Callable[..., tuple[int, str, str]], seen: str, text: str) -> None:
+@pytest.mark.parametrize(("game", "seen", "text"), examples())
+def test_the_examples_of_the_page_run(
+    table_for: Callable[..., tuple[int, str, str]], game: str, seen: str, text: str
+) -> None:
     lines = [line.removeprefix("> ") for line in text.splitlines() if line.startswith("> ")]
-    _, out, _ = table_for("\n".join(lines), seen=seen.replace(",", "\n"))
+    _, out, _ = table_for("\n".join(lines), game, seen=seen.replace(",", "\n"))
     told = iter(out.splitlines())
     for line in text.splitlines():
         assert line in told, f"not told, or not in this order: {line}\n\n{out}"
@@ -648,7 +627,7 @@ def test_ctrl_c_during_a_round_finishes_it_and_leaves(monkeypatch: pytest.Monkey
     """Past the call a stake cannot be taken up, so the round is played out before the player goes."""
     screen, out = screen_with(iter(["25 on 17", ""]), 80)
     seat = Seat("17")
-    seat.sitting.front = screen
+    seat.sitting.chair.front = screen
     screen.pace = 0.1
 
     def interrupt(_seconds: float) -> None:

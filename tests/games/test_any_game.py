@@ -149,7 +149,8 @@ DEEDS = st.one_of(*(deeds_of(deed, LIKELY) for deed in DEED_TYPES))
 @settings(max_examples=150)
 def test_whatever_anybody_says_is_an_entry_or_a_refusal(game: AnyGame, data: st.DataObject) -> None:
     """No crash, no chip made or lost, a refusal changes nothing, and what is accepted survives JSON and replay."""
-    desk = Desk(game=game)
+    edition = next(editions_of(game))
+    desk = Desk(game=game, casino=edition.casino, at=edition.since)  # type: ignore[arg-type]
     for seat, player in enumerate(PLAYERS, 1):
         desk.seat(player, seat)
     driver = Driver(desk, data.draw(st.integers(0, 99)))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+import msgspec
 import pytest
 
 from croupier.games import find_game
 from croupier.gazette.notices import NEW_ZEALAND
+from croupier.house.choices import choices_for, quietest, spots_at_seat
 from croupier.house.clocks import passing, ticking
 from croupier.house.dealing import Dealer, Voice, next_step
 from croupier.house.journal import Journal, replay
@@ -22,9 +24,10 @@ from croupier.table.game import AnyGame
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Setup, Sign
-from croupier.table.state import lay
+from croupier.table.state import Patron, lay
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
+from tests.support.pontoon import Pontoon
 from tests.support.toy import PAYS, Coins
 
 NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
@@ -300,3 +303,92 @@ def test_neighbours_bet_only_while_wagers_are_awaited() -> None:
     before = state_hash(dealer.journal.table)
     aroha.bet()
     assert state_hash(dealer.journal.table) == before
+
+
+# Choices ----------------------------------------------------------------------------------------------
+
+
+def deal_pontoon(*seen: str, people: tuple[str, ...] = (), **stakes: int) -> Dealer:
+    """Wagers on boxes 1, 2 and 3 by these players, and the dealer told to go on."""
+    dealer = seat_dealer(*seen, game=Pontoon())
+    voice = Voice(dealer.journal, dealer.clock, "all")
+    voice.say(acts.Cut(20), Role.PLAYER, "Ann")
+    for box, (player, stake) in enumerate(stakes.items(), 1):
+        for deed in (
+            acts.SitDown(player),
+            acts.BuyIn(player, 100_000),
+            acts.Place(f"{player} {box}", player, "box", stake, str(box)),
+        ):
+            assert isinstance(voice.say(deed, Role.PLAYER, player), Entry)
+    dealer.people = frozenset(people)
+    return dealer
+
+
+def words(dealer: Dealer) -> list[tuple[str, str, str]]:
+    chosen = [(e.act.role.value, e.act.deed) for e in dealer.journal.entries if isinstance(e.act.deed, acts.Choose)]
+    return [(role, deed.player, deed.word) for role, deed in chosen]
+
+
+def test_the_dealer_stops_for_a_persons_choice_and_goes_on_after_it() -> None:
+    dealer = deal_pontoon("Ts", "6d", "9c", "8h", people=("Ann",), Ann=1_000)
+    list(dealer.play_round())
+    assert dealer.asks_people()
+    assert dealer.step() is None
+    Voice(dealer.journal, dealer.clock, "Ann").say(acts.Choose("Ann", "stand", "1"), Role.PLAYER, "Ann")
+    assert [s.verdict for e in dealer.finish() for s in e.settled] == [Verdict.LOSE]
+    assert dealer.awaits_wagers()
+
+
+def test_a_choice_nobody_need_make_is_asked_about_once() -> None:
+    dealer = deal_pontoon("Ts", "9d", "Ac", people=("Ann",), Ann=1_000)
+    list(dealer.play_round())
+    assert [type(o.deed) for o in choices_for(dealer.journal.table, dealer.waits(), "Ann")] == [acts.Place]
+    dealer.leave_alone("Ann")
+    list(dealer.finish())
+    offers = choices_for(dealer.journal.table, dealer.waits(), "Ann")
+    assert {o.deed.word for o in offers if isinstance(o.deed, acts.Choose)} == {"draw", "stand"}
+
+
+def test_who_is_neither_a_person_nor_company_never_blocks() -> None:
+    """The dealer stands for a player who is not there to say anything."""
+    dealer = deal_pontoon("Ts", "9d", "6s", "8d", "9c", "8s", people=("Ann",), Bea=1_000, Cy=1_000)
+    list(dealer.play_round())
+    assert dealer.awaits_wagers()
+    assert words(dealer) == [("dealer", "Bea", "stand"), ("dealer", "Cy", "stand")]
+
+
+def test_company_is_asked_and_chooses_among_what_is_offered() -> None:
+    for seed in range(8):
+        dealer = deal_pontoon("2s", "3d", "9c", *("4h", "4d", "4s", "4c", "5h", "5d", "5s"), Aroha=1_000)
+        dealer.company = (Neighbour(dealer.journal, dealer.clock, "Aroha", RandomSource(cycle(seed, 5, 2, 7))),)
+        list(dealer.play_round())
+        assert dealer.awaits_wagers()
+        assert all(role == "player" for role, _, _ in words(dealer))
+
+
+def test_quietest_never_stakes() -> None:
+    rule = Wagers({}, "1996.roulette.4.2").cite  # type: ignore[arg-type]
+    offers = [
+        Offer(Role.PLAYER, acts.Place("x", "Ann", "double", 500), rule),
+        Offer(Role.PLAYER, acts.Choose("Ann", "draw"), rule),
+        Offer(Role.PLAYER, acts.Choose("Ann", "stand"), rule),
+    ]
+    assert quietest(offers) is offers[2]
+    assert quietest(offers[:1]) is None
+
+
+def test_a_closed_table_is_not_opened_by_the_dealer() -> None:
+    rule = Wagers({}, "1996.general.13.2").cite  # type: ignore[arg-type]
+    assert next_step((Offer(Role.GAME_SUPERVISOR, acts.Open(SIGN), rule),)) is None
+    direct = Offer(Role.CASINO_SUPERVISOR, acts.Direct("draw"), rule)
+    assert next_step((direct,)) is direct
+
+
+def test_the_spots_of_ones_seat_where_spots_are_seats() -> None:
+    dealer = deal_pontoon(Ann=1_000)
+    table = dealer.journal.table
+    box = table.game.layout(table.terms)["box"]
+    assert spots_at_seat(table, box, "Ann") == ("1", "2", "3")
+    three = msgspec.structs.replace(table, setup=Setup("blackjack", "christchurch", seats=3))
+    seated = msgspec.structs.replace(three.now, patrons={"Ann": Patron(seat=2)})
+    assert spots_at_seat(msgspec.structs.replace(three, now=seated), box, "Ann") == ("2",)

@@ -10,7 +10,7 @@ import pytest
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.wheel import Wheel
-from croupier.house.sources import Exhausted, Keypad, RandomSource, Replay
+from croupier.house.sources import Exhausted, Keypad, RandomSource, Replay, recognise
 
 
 class Rejected(Exception):
@@ -217,3 +217,23 @@ def test_replay_ends_where_the_record_ends() -> None:
 def test_replay_does_not_believe_an_impossible_record() -> None:
     with pytest.raises(ValueError, match="showed '37', which it cannot"):
         Replay(["37"]).draw("wheel", Wheel())
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "keyed", "means"),
+    [
+        (("As", "Td", "9h"), "as", "As"),
+        (("As", "Td", "9h"), "10d", "Td"),
+        (("As", "Td", "9h"), "A♠", "As"),
+        (("As", "Td", "9h"), "10♢", "Td"),
+        (("As", "Td", "9h"), "1s", None),
+        (("3-4", "4-3"), "34", "3-4"),
+        (("3-4", "4-3"), "4, 3", "4-3"),
+        (("3-4-1",), "3 4 1", "3-4-1"),
+        (("17", "1", "7"), "1 7", None),
+        (("17", "1", "7"), "71", None),
+        (("17", "1", "7"), "", None),
+    ],
+)
+def test_what_a_person_keys_is_recognised(outcomes: tuple[str, ...], keyed: str, means: str | None) -> None:
+    assert recognise(dict.fromkeys(outcomes, 1), keyed) == means

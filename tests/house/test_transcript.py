@@ -356,6 +356,8 @@ def test_every_wrong_line_is_named() -> None:
         ("table roulette at christchurch\nspin", "line 2: say when before the first act"),
         ("table roulette at christchurch\nat 21:00", "line 2: say on which day first"),
         (HEAD, "There is no act in this transcript."),
+        ("table roulette at christchurch\non 0001-01-01\nspin", "line 2: expected a time such as 21:45"),
+        (HEAD + "+999999 days\nspin", "line 3: no transcript is about the year 4735."),
         (HEAD + "expect accepted", "line 3: an expectation stands after the act"),
         (HEAD + "seats 7\nseats 7\nspin", "line 4: said before: seats."),
         (HEAD + "option layout = 3A\noption layout = 3B\nspin", "line 4: said before: layout."),
@@ -470,6 +472,8 @@ def test_lines_and_json_say_the_same() -> None:
         (as_json(setup={"game": "roulette", "casino": "sydney"}), "JSON: No casino 'sydney'"),
         (as_json(setup={"game": "roulette", "casino": "auckland", "seats": "many"}), "JSON: Expected `int`"),
         (as_json(), "There is no act"),
+        (as_json({"deed": {"do": "spin"}}, on="0001-01-01T00:00:00Z"), "JSON: no transcript is about the year 1."),
+        (as_json({"deed": {"do": "buy in", "player": "ana", "amount": 10**20}}), "act 1: no line says this"),
         (as_json({"deed": {"do": "fly"}}), "JSON: Invalid value 'fly'"),
         (as_json({"deed": {"do": "spin"}, "colour": "red"}), "JSON: Object contains unknown field `colour`"),
         (as_json({"deed": {"do": "spin"}}, on=None), "act 1: say when"),
@@ -577,6 +581,39 @@ def test_a_duty_is_discharged_by_words_that_only_it_has() -> None:
     blocked = judge(*lines, "spin", "expect refused duty-first", "expect cited 1996.roulette.6.4")
     assert blocked.failed == ()
     exercised("1996.roulette.6.4")
+
+
+@pytest.mark.parametrize(
+    ("written", "lies"),
+    [
+        ("split 20-17", "split 17-20"),
+        ("SPLIT 17-20", "split 17-20"),
+        ("six-line 6-5-4-3-2-1", "six-line 1-2-3-4-5-6"),
+        ("corner 10-8-7-11", "corner 7-8-10-11"),
+        ("Red", "red red"),
+        ('straight-up "Courtesy Line"', "straight-up 0"),
+    ],
+)
+@pytest.mark.parametrize("found", ["", " found"])
+def test_a_wager_is_its_numbers_and_not_how_they_are_written(written: str, lies: str, found: str) -> None:
+    """1996 roulette 4.1, 4.4: two specific numbers are one split, in whichever order they are said."""
+    findings = adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 100", f"ana bets 5 on {written}{found}"))
+    (wager,) = findings.table.now.wagers.values()
+    assert f"{wager.kind} {wager.spot}" == lies
+
+
+@pytest.mark.parametrize("written", ["split 17-21", "split 1-36", "REDDISH", "street 0-1-3"])
+def test_a_wager_that_the_layout_does_not_have_stays_one(written: str) -> None:
+    findings = adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 100", f"ana bets 5 on {written}"))
+    assert isinstance(findings.answers[-1].said, Refusal)
+    assert findings.answers[-1].said.code == "not-permitted"
+
+
+def test_a_colour_of_another_table_is_refused_by_the_rules_and_not_unreadable() -> None:
+    """1996 general 18.2(b), (c)."""
+    seven = judge("ana bets 10 on red in blue from table 7", "expect refused other-tables-chips")
+    assert seven.failed == ()
+    assert judge("ana redeems 10 in blue from table 7", "expect cited 1996.general.18.2.c").failed == ()
 
 
 def test_balances_follow_a_player_out_of_the_door() -> None:

@@ -1,59 +1,56 @@
 """Rules that only people can keep: each of an implemented division is shown to somebody, somewhere.
 
-One long evening is played, and whatever a person at the table would see is gathered with its rule: duties, calls,
-notices, deeds offered, refusals, and what `croupier editions` says. docs/surfaced.md lists it; to write it anew:
+An evening of each game is played, and whatever a person at the table would see is gathered with its rule: duties,
+calls, notices, deeds offered, refusals, and what `croupier editions` says. docs/surfaced.md lists it; to write it anew:
 `python -m tests.rules.test_surfaced`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
+from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
 
-from croupier.gazette.cite import Cite, brief, order, parse, rule_of
+from croupier.gazette.cite import Cite, brief, order, parse
+from croupier.gazette.differences import holdings
 from croupier.gazette.editions import edition
+from croupier.gazette.notices import BACCARATS
 from croupier.gazette.register import rule, rules
 from croupier.table import acts
-from croupier.table.awaits import Offer
-from croupier.table.entries import Entry
-from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
-from croupier.table.view import view
 from tests.support.desk import CASINO_SUPERVISOR, GAME_SUPERVISOR, PLAYER, SIGN, SYSTEM, Desk
 from tests.support.rule_coverage import exercised, implemented
+from tests.support.watcher import Seen, Watcher
 
 DOC = Path(__file__).parent.parent.parent / "docs" / "surfaced.md"
 
-Seen = dict[str, dict[str, str]]
-"""For each rule, what is seen of it: by channel, the words."""
+
+@cache
+def all_evenings() -> Seen:
+    """What is seen of every rule on an evening of each game, under each of its editions."""
+    seen: Seen = defaultdict(dict)
+    for evening in find_evenings():
+        for cite, shown in evening().items():
+            for channel, words in shown.items():
+                seen[cite].setdefault(channel, words)
+    return seen
 
 
-class Watcher:
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.seen: Seen = defaultdict(dict)
+def find_evenings() -> list[Callable[[], Seen]]:
+    """The evening here, and those of the other games: `an_evening_of_GAME(year)` in tests/rules/GAME/evening.py."""
+    evenings: list[Callable[[], Seen]] = [an_evening]
+    for path in sorted(Path(__file__).parent.glob("*/evening.py")):
+        module = import_module(f"tests.rules.{path.parent.name}.evening")
+        name = next(name for name in vars(module) if name.startswith("an_evening_of_"))
+        evenings += [partial(getattr(module, name), year) for year in years_of(path.parent.name)]
+    return evenings
 
-    def note(self, cite: str, channel: str, words: str) -> None:
-        self.seen[rule_of(Cite(cite))].setdefault(channel, words)
 
-    def watch(self, deed: acts.AnyDeed, role: Role = Role.DEALER, by: str | None = None) -> None:
-        answer = self.desk.say(deed, role, by)
-        self.gather(answer)
-
-    def gather(self, answer: Entry | Refusal) -> None:
-        if isinstance(answer, Refusal):
-            self.note(answer.cite, "refusal", answer.message)
-        else:
-            for call in answer.calls:
-                self.note(call.cite, "call", call.says)
-            for duty in answer.duties:
-                self.note(duty.cite, "duty", duty.says)
-        seen = view(self.desk.table, Role.CASINO_MANAGER)
-        for cite, words in seen.notices:
-            self.note(cite, "notice", words)
-        for wait in seen.awaits:
-            if isinstance(wait, Offer) and not isinstance(wait.deed, acts.Discharge):
-                self.note(wait.cite, "offer", f"{wait.role}: {wait.deed.__struct_config__.tag}")
+def years_of(game: str) -> list[int]:
+    """The years of the texts held of a game, the baccarats being one game."""
+    keys = {game.replace("_", "-")} | (set(BACCARATS) if game == "baccarat" else set())
+    return sorted({int(held.instrument[:4]) for key in keys for held in holdings(key)})
 
 
 def an_evening() -> Seen:
@@ -95,14 +92,14 @@ def surfaced_rules() -> list[str]:
 
 
 def test_every_surfaced_rule_is_shown_to_somebody() -> None:
-    seen = an_evening()
+    seen = all_evenings()
     missing = [c for c in surfaced_rules() if c not in seen]
     assert not missing
     exercised(*surfaced_rules())
 
 
 def write_doc() -> str:
-    seen = an_evening()
+    seen = all_evenings()
     lines = [
         "# Rules that people keep, and where they see them",
         "",

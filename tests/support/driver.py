@@ -12,6 +12,7 @@ from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer, Show, Wagers
 from croupier.table.entries import Entry
 from croupier.table.game import AnyGame
+from croupier.table.general.wagers import staked_on
 from croupier.table.roles import Role
 from croupier.table.waiting import awaits
 from tests.support.desk import PLAYER, SYSTEM, Desk
@@ -54,11 +55,11 @@ class Driver:
         course = [w for w in waits if isinstance(w, Show) or (isinstance(w, Offer) and w.course)]
         wagers = [w for w in waits if isinstance(w, Wagers)]
         others = [w for w in waits if isinstance(w, Offer) and not w.course]
-        assert course, f"the table waits for nothing in its ordinary course: {waits}"
+        assert course or wagers, f"the table waits for nothing in its ordinary course: {waits}"
         chance = self.random.random() if betting else 1.0
-        if wagers and chance < 0.55:
+        if wagers and (chance < 0.55 or not course):  # some games deal no round without a wager
             choices: list[Await] = [*wagers]
-        elif others and chance < 0.6:
+        elif others and 0.5 < chance < 0.6:
             choices = [*others]
         else:
             choices = [*course]
@@ -76,10 +77,14 @@ class Driver:
         raise AssertionError(wait)
 
     def wager(self, wait: Wagers, player: str) -> AnyDeed:
-        """A spot at random; the least stake, so that no total on one spot comes near the most."""
+        """A spot at random that has room left, and the least stake."""
         layout = self.desk.table.game.layout(self.desk.table.terms)
-        kind = self.random.choice(list(wait.kinds))
-        spot = self.random.choice(list(layout[kind].spots))
+        while True:
+            kind = self.random.choice(list(wait.kinds))
+            spot = self.random.choice(list(wait.spots.get(kind) or layout[kind].spots))
+            staked = staked_on(self.desk.table, frozenset({player}), kind, spot)
+            if staked + wait.kinds[kind].least <= wait.kinds[kind].most:
+                break
         self._wagers += 1
         return acts.Place(f"random-{self._wagers}", player, kind, wait.kinds[kind].least, spot)
 
@@ -92,6 +97,8 @@ class Driver:
     def person(self, role: Role, deed: AnyDeed) -> str:
         if role is PLAYER and isinstance(deed, acts.Withdraw):
             return self.desk.table.now.wagers[deed.wager].player
+        if role is PLAYER and isinstance(deed, acts.Choose | acts.Throw | acts.Place):
+            return deed.player
         return role.value
 
     def finish(self) -> int:

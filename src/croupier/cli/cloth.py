@@ -1,21 +1,17 @@
-"""The layout drawn in characters: roulette's grid with chips where they lie, any other game as a list.
+"""The layout drawn in characters: roulette's grid with chips where they lie; without room for it, a list.
 
 Every spot has its place in squares, so a split lies on a line, a corner on a crossing and a street on the edge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
-from croupier.cli.output import table
-from croupier.cli.spots import say_place
+from croupier.cli.kinds import CHIP_STYLES, Piles, list_kinds
 from croupier.equipment.wheel import colour
-from croupier.money import Cents, dollars
-from croupier.table.wagers import Layout, Spot, Wager
+from croupier.money import dollars
+from croupier.table.wagers import Layout, Spot
 
 SQUARES = 14
 """Zero, twelve streets, and the columns' own boxes."""
@@ -36,8 +32,6 @@ EVEN_CHANCES = (
     ("high", "19-36", ""),
 )
 WON = "bold black on bright_yellow"
-MINE, THEIRS = "●", "○"
-CHIP_STYLES = {MINE: "bold bright_yellow", THEIRS: "bright_cyan"}
 
 # (y, from x, to x) and (x, from y, to y), in squares.
 _ACROSS = ((0, 0, 14), (1, 1, 14), (2, 1, 14), (3, 0, 14), (4, 1, 13), (5, 1, 13))
@@ -49,50 +43,17 @@ _DOWN = (
 _CORNERS = dict(zip(("rd", "lrd", "ld", "urd", "ulrd", "uld", "ur", "ulr", "ul"), "┌┬┐├┼┤└┴┘", strict=True))
 
 
-class Pile(msgspec.Struct):
-    """What lies on one spot: mine and the others'."""
-
-    mine: Cents = 0
-    theirs: Cents = 0
-
-    @property
-    def mark(self) -> str:
-        return MINE if self.mine else THEIRS
-
-
-Piles = Mapping[tuple[str, str], Pile]
-
-
-def pile_up(wagers: Iterable[Wager], player: str) -> Piles:
-    piles: dict[tuple[str, str], Pile] = {}
-    for wager in wagers:
-        pile = piles.setdefault((wager.kind, wager.spot), Pile())
-        if wager.player == player:
-            pile.mine += wager.stake
-        else:
-            pile.theirs += wager.stake
-    return piles
-
-
 def draw_layout(layout: Layout, piles: Piles, *, width: int, won: str | None, plain: bool) -> RenderableType:
     """Roulette as its cloth where there is room for it; everything else as a list."""
     square = min(WIDEST, (width - 2) // SQUARES)
-    if "straight-up" in layout and "dozen" in layout and square >= NARROWEST:
+    if is_roulette(layout) and square >= NARROWEST:
         return Cloth(layout, piles, square, won, plain).draw()
     return list_kinds(layout, piles)
 
 
-def list_kinds(layout: Layout, piles: Piles) -> RenderableType:
-    """Every kind of wager with what it pays and the chips that lie on it."""
-    shown = table("wager", "pays", "chips on it")
-    for kind in layout.values():
-        lying = [
-            f"{pile.mark} {dollars(pile.mine or pile.theirs)} {say_place(kind, kind.spots[spot])}"
-            for (key, spot), pile in piles.items()
-            if key == kind.key
-        ]
-        shown.add_row(kind.name, ", ".join(map(str, kind.pays)), "; ".join(lying))
-    return shown
+def is_roulette(layout: Layout) -> bool:
+    """Is there a cloth for this layout? Any other is a list."""
+    return "straight-up" in layout and "dozen" in layout
 
 
 class Cloth:

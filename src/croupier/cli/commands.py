@@ -15,17 +15,20 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class Bet(Command, frozen=True):
-    """Chips on a spot. Without a stake, the last one again; `chips` names the colour or `value` where said."""
+    """Chips on a spot. Without a stake, the last one again; `chips` names the colour or `value` where said, `basis`
+    the wager that this one is added to."""
 
     spot: str
     stake: Cents | None = None
     chips: str = ""
+    basis: str | None = None
 
 
 class Take(Command, frozen=True):
-    """Wagers taken up: by id, by spot, or all."""
+    """Wagers taken up: by id, by spot, or all; `amount` for part of one."""
 
     what: str
+    amount: Cents | None = None
 
 
 class Again(Command, frozen=True):
@@ -85,25 +88,12 @@ class Unclear(ValueError):
     """The words are no command; the message says what would be."""
 
 
-HELP: tuple[tuple[str, str], ...] = (
-    ("25 on 17, 10 on red", "wagers, any number of them with commas between"),
-    ("5 on 17-20, corner 8-9-11-12", "a spot by its numbers, or by its kind; the last stake again"),
-    ("20 on 1-12, dozen 2, column 3", "outside wagers"),
-    ("take w1, take red, take all", "take wagers up"),
-    ("again", "the last round's wagers once more"),
-    ("ride, ride off", "let winning stakes lie (the Rules' way), or have them lifted after each round"),
-    ("spin, or Enter", "no more bets; Enter works once chips are down"),
-    ("buy 100, cash 50, cash all", "value chips for cash, and back"),
-    ("colour blue 2 50", "$50 of blue chips at $2 each; `10 blue on 17` stakes them"),
-    ("rules 4.8, rules general 14.1", "what a rule says"),
-    ("odds, why, table", "what each kind pays; the law of the last round; the layout"),
-    ("sign, notices, duties, done 1-1", "limits; what binds everybody; what staff must do, and that it is done"),
-    ("quit", "redeem your chips and go"),
-)
-
-_AMOUNT = r"\$?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$?\d+(?:\.\d\d)?"
-_BET = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{_AMOUNT})(?=\s|$)\s*)?(?P<rest>.*)", re.IGNORECASE)
+AMOUNT = r"\$?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$?\d+(?:\.\d\d)?"
+_BET = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{AMOUNT})(?=\s|$)\s*)?(?P<rest>.*)", re.IGNORECASE)
 _ON = re.compile(r"(?:(?P<before>.*?)\s)?on\s+(?P<spot>.+?)(?:\s+in\s+(?P<after>.+))?", re.IGNORECASE)
+_PART_OF = re.compile(rf"(?P<amount>{AMOUNT})\s+(?:from|off|of)\s+(?P<what>.+)", re.IGNORECASE)
+_STAKED = re.compile(rf"(?P<stake>{AMOUNT})\s+(?:on|behind|for|with)\s+(?P<basis>w\d+)", re.IGNORECASE)
+_BEHIND = re.compile(r"(?P<spot>.+?)\s+(?:behind|for|with|added to|on)\s+(?P<basis>w\d+)", re.IGNORECASE)
 _PART = re.compile(
     r"(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*",
     re.IGNORECASE,
@@ -112,9 +102,12 @@ _PART = re.compile(
 
 def read(line: str) -> list[Command]:
     """The commands of a line; Unclear when any part of it cannot be read."""
-    if not line.strip():
-        return [Spin(pressed=True)]
-    return [read_one(part) for part in split(line)] or [Spin(pressed=True)]
+    return [command for _, command in read_parts(line)]
+
+
+def read_parts(line: str) -> list[tuple[str, Command]]:
+    """Each part of a line as it was said, with the command that it is unless the game has a word for it."""
+    return [(part, read_one(part)) for part in split(line)] or [("", Spin(pressed=True))]
 
 
 def split(line: str) -> list[str]:
@@ -144,9 +137,12 @@ def read_bet(text: str) -> Bet:
         if rest or "$" in stake:
             raise Unclear(f"{stake} on what? Say {stake} on red, or help.")
         return Bet(stake)
+    behind = _BEHIND.fullmatch(rest)
+    rest = behind["spot"] if behind else rest
     on = _ON.fullmatch(rest)
     spot, chips = (on["spot"], on["before"] or on["after"] or "") if on else (rest, "")
-    return Bet(spot, read_amount(stake) if stake else None, tidy_chips(chips))
+    basis = behind["basis"].lower() if behind else None
+    return Bet(spot, read_amount(stake) if stake else None, tidy_chips(chips), basis)
 
 
 def tidy_chips(words: str) -> str:
@@ -163,8 +159,15 @@ def read_amount(text: str) -> Cents:
 
 def read_take(rest: str) -> Command:
     if not rest:
-        raise Unclear("Take which? Say take w1, take red or take all.")
-    return Take(rest)
+        raise Unclear("Take which? Say take w1, take 5 from w1, or take all.")
+    part = _PART_OF.fullmatch(rest)
+    return Take(part["what"], read_amount(part["amount"])) if part else Take(rest)
+
+
+def read_odds(rest: str) -> Command:
+    """`odds` is a page, `odds 10 on w1` a wager."""
+    found = _STAKED.fullmatch(rest)
+    return read_bet(f"{found['stake']} on odds behind {found['basis']}") if found else Page("odds")
 
 
 def read_buy(rest: str) -> Command:
@@ -186,7 +189,7 @@ def read_colour(rest: str) -> Command:
 
 def read_cash(rest: str) -> Command:
     words = [word for word in tidy_chips(rest).split() if word not in ("all", "in", "out")]
-    amounts = [word for word in words if re.fullmatch(_AMOUNT, word)]
+    amounts = [word for word in words if re.fullmatch(AMOUNT, word)]
     names = [word for word in words if word not in amounts]
     if len(amounts) > 1 or len(names) > 1:
         raise Unclear("Say cash 50, cash all or cash 50 blue.")
@@ -223,18 +226,19 @@ VERBS: dict[str, Callable[[str], Command]] = {
     **dict.fromkeys(("take", "lift", "remove", "undo"), read_take),
     **dict.fromkeys(("again", "repeat", "same", "rebet"), _always(Again())),
     **dict.fromkeys(("ride", "leave"), read_ride),
-    **dict.fromkeys(("spin", "s", "deal", "roll", "play", "go"), _always(Spin())),
+    **dict.fromkeys(("spin", "s", "deal", "roll", "play", "go", "throw"), _always(Spin())),
     **dict.fromkeys(("buy", "buyin", "buy-in"), read_buy),
     **dict.fromkeys(("colour", "color"), read_colour),
     **dict.fromkeys(("cash", "redeem"), read_cash),
     **dict.fromkeys(("rules", "rule"), read_rules),
-    **dict.fromkeys(("odds", "pays"), _page("odds")),
+    **dict.fromkeys(("odds", "pays"), read_odds),
     "why": _page("why"),
     **dict.fromkeys(("sign", "limits"), _page("sign")),
     **dict.fromkeys(("notices", "notice"), _page("notices")),
     **dict.fromkeys(("duties", "duty"), _page("duties")),
     "done": read_done,
-    **dict.fromkeys(("table", "layout", "look"), _page("table")),
+    **dict.fromkeys(("table", "look"), _page("table")),
+    "layout": _page("layout"),
     **dict.fromkeys(("help", "h", "?"), _page("help")),
     **dict.fromkeys(("quit", "q", "exit", "bye"), _always(Quit())),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
 
@@ -12,15 +12,17 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.cloth import CELLS, CHIP_STYLES, MINE, THEIRS, WON, draw_layout, pile_up
-from croupier.cli.commands import HELP
+from croupier.cli.cloth import CELLS, WON, draw_layout, is_roulette
+from croupier.cli.faces import is_card, say_card
+from croupier.cli.kinds import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 from croupier.cli.output import say_moment, table
 from croupier.cli.spots import say_place
 from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
-from croupier.gazette.notices import CASINOS
+from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.gazette.register import Rule, gist
 from croupier.money import dollars
+from croupier.table import acts
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
@@ -55,6 +57,15 @@ def say_wager(layout: Layout, wager: Wager) -> str:
     return say_place(kind, kind.spots[wager.spot])
 
 
+def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25") -> str:
+    """A wager that one could make here: 25 on 17."""
+    if is_roulette(layout):
+        return f"{stake} on 17" if stake else "17"
+    kind = layout[kinds[0] if kinds else next(iter(layout))]
+    place = say_place(kind, next(iter(kind.spots.values()))).lower()
+    return f"{stake} on {place}" if stake else place
+
+
 def say_stake(wager: Wager) -> str:
     """$10, or $10 in blue chips."""
     return dollars(wager.stake) + (f" in {wager.chips}" if wager.chips != "value" else "")
@@ -76,7 +87,9 @@ def settlement_line(layout: Layout, settled: Settled) -> RenderableType:
     text.append(says, style)
     if settled.verdict is Verdict.WIN:
         text.append(f" {dollars(settled.won)}", style)
-        text.append(f" at {settled.odds}")
+        text.append(f" at {settled.odds}" if settled.odds is not None else "")
+        if settled.commission:
+            text.append(f" less {dollars(settled.commission)} commission")
         if settled.paid_in != "value":
             text.append(f", paid in {settled.paid_in}")
         if settled.rounded:
@@ -101,15 +114,17 @@ def refusal_line(refusal: Refusal) -> RenderableType:
     return hang("Refused:", text, "bold yellow")
 
 
-def call_line(entry: Entry) -> Text | None:
-    """What the dealer says, in quotes; what the dealer does, in brackets."""
-    words = Text("  ")
+def call_line(entry: Entry, *, symbols: bool) -> RenderableType | None:
+    """What the dealer says, in quotes; what the dealer does, in brackets. A card just drawn has its sign."""
+    words = Text()
+    seen = entry.act.deed.seen if isinstance(entry.act.deed, acts.Observe) else ""
     for call in entry.calls:
-        if words.plain.strip():
+        if words:
             words.append("  ")
-        done = call.says.startswith("(")
-        words.append(call.says if done else f"“{call.says}”", "dim" if done else "bold")
-    return words if words.plain.strip() else None
+        says = call.says.replace(seen, say_card(seen, symbols=symbols)) if is_card(seen) else call.says
+        done = says.startswith("(")
+        words.append(says if done else f"“{says}”", "dim" if done else "bold")
+    return hang(" ", words) if words else None
 
 
 def duty_line(duty: Duty) -> RenderableType:
@@ -133,7 +148,7 @@ def number_text(number: int, *, newest: bool, plain: bool) -> Text:
 def draw_header(view: View, game: str, at: datetime) -> RenderableType:
     """Where we are and under which text, with the sign of limits beside it."""
     left = Text(CASINOS[view.casino].name, "bold", no_wrap=True)
-    left.append(f"\n{game} · table {view.table} · {say_moment(at)}", "not bold")
+    left.append(f"\n{game} · table {view.table} · {say_moment(at.astimezone(NEW_ZEALAND))}", "not bold")
     left.append("\n").append_text(say_edition(view))
     grid = Table.grid(expand=True)
     grid.add_column(ratio=1)
@@ -157,20 +172,24 @@ def draw_cloth(view: View, layout: Layout, player: str, *, width: int, won: str 
     return draw_layout(layout, pile_up(view.wagers, player), width=width, won=won, plain=plain)
 
 
-def draw_standing(view: View, layout: Layout, player: str, *, width: int, plain: bool) -> RenderableType:
-    """The winning number display, the purse, and the wagers on the layout."""
+def draw_standing(
+    view: View, layout: Layout, player: str, *, width: int, plain: bool, may: Text | None = None
+) -> RenderableType:
+    """Roulette's winning number display, the purse, the wagers on the layout, and what else one may do."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=LABEL_WIDTH, style="dim", no_wrap=True)
     grid.add_column()
     room = width - LABEL_WIDTH - 1
     shown = view.game.get("display") or ()
-    if shown:
+    if shown and is_roulette(layout):
         numbers = [number_text(number, newest=i == 0, plain=plain) for i, number in enumerate(shown)]
         grid.add_row("Last numbers", flow(numbers, room))
     grid.add_row("Purse", say_purse(view, player))
     grid.add_row("On the layout", say_own_wagers(view, layout, player, room))
     if others := say_others(view, player, room):
         grid.add_row("Neighbours", others)
+    if may is not None:
+        grid.add_row("You may say", may)
     return grid
 
 
@@ -232,20 +251,11 @@ def flow(items: list[Text], width: int) -> Text:
 # Pages to read ----------------------------------------------------------------------------------------
 
 
-def draw_help() -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    for typed, does in HELP:
-        grid.add_row(typed, does)
-    return grid
-
-
 def draw_odds(layout: Layout) -> RenderableType:
     shown = table("wager", "spots", "pays", "such as", "rule")
     for kind in layout.values():
         example = say_place(kind, list(kind.spots.values())[len(kind.spots) // 2])
-        pays = " or ".join(map(str, kind.pays))
+        pays = say_odds(odds for spot in kind.spots for odds in kind.odds_on(spot))
         shown.add_row(Text(kind.name, "bold"), str(len(kind.spots)), pays, example, Text(brief(kind.cite), "dim"))
     return shown
 

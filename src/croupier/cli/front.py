@@ -13,13 +13,16 @@ Picture = Callable[[bool], list[RenderableType]]
 
 
 class Front(Protocol):
+    """`shows_table`: is the table drawn by itself, so that what changes there need not be told?"""
+
     console: Console
+    shows_table: bool
 
     def tell(self, *what: RenderableType) -> None:
         """Show something that has just happened."""
 
-    def pause(self) -> None:
-        """Let the person see it before the next thing happens."""
+    def pause(self, share: float = 1.0) -> None:
+        """Let the person see it before the next thing happens; some things need only a share of the pause."""
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
         """The next line; None at the end. `fresh` begins a new turn: what was told before has been read."""
@@ -27,6 +30,8 @@ class Front(Protocol):
 
 class Screen:
     """A terminal: the picture on top, what just happened under it, the prompt at the bottom."""
+
+    shows_table = True
 
     def __init__(self, console: Console, pace: float, read: Callable[[str], str] = input) -> None:
         self.console, self.pace, self._read = console, pace, read
@@ -36,10 +41,10 @@ class Screen:
     def tell(self, *what: RenderableType) -> None:
         self._told += what
 
-    def pause(self) -> None:
+    def pause(self, share: float = 1.0) -> None:
         if self.pace:
             self.draw()
-            time.sleep(self.pace)
+            time.sleep(self.pace * share)
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
         self.draw()
@@ -68,6 +73,8 @@ class Screen:
 class Pipe:
     """Lines in, lines out: for scripts, pipes and tests. Empty lines and # remarks are passed over."""
 
+    shows_table = False
+
     def __init__(self, console: Console, lines: Iterator[str]) -> None:
         self.console, self._lines = console, lines
 
@@ -75,7 +82,7 @@ class Pipe:
         for one in what:
             self.console.print(one)
 
-    def pause(self) -> None:
+    def pause(self, share: float = 1.0) -> None:
         pass
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:  # noqa: ARG002

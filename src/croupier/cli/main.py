@@ -5,16 +5,18 @@ import os
 import sys
 from collections.abc import Sequence
 
-from croupier.cli import adjudicate, editions, play, rules
+from croupier.cli import adjudicate, editions, odds, play, report, rules
+from croupier.cli.output import use_stand_ins
 from croupier.gazette import GazetteError
 
-COMMANDS = (play, adjudicate, rules, editions)
+COMMANDS = (play, adjudicate, rules, editions, odds, report)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. 0: done; 1: the command says why not; 2: the question was wrong."""
-    args = _build_parser().parse_args(argv)
+    use_stand_ins()
     try:
+        args = _parse(argv)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
@@ -25,6 +27,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader (head, less) has seen enough; keep the interpreter's own last flush quiet as well.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    try:
+        return _build_parser().parse_args(argv)
+    finally:
+        sys.stdout.flush()  # the help, while a closed pipe can still be answered for
 
 
 def _build_parser() -> argparse.ArgumentParser:

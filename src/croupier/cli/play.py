@@ -7,26 +7,28 @@ import importlib
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack, suppress
+from datetime import datetime
 from operator import length_hint
 from pathlib import Path
-from typing import IO
 
+from croupier.cli.course import NoResult
 from croupier.cli.front import Front, Pipe, Screen
 from croupier.cli.output import console
 from croupier.cli.questions import add_casino_and_moment, read_moment
-from croupier.cli.sitting import NoResult, Sitting
+from croupier.cli.sitting import Sitting
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
-from croupier.gazette.notices import check_casino
+from croupier.gazette.editions import edition
+from croupier.gazette.notices import CASINOS, check_casino
 from croupier.house.clocks import passing, ticking
 from croupier.house.dealing import Dealer
 from croupier.house.journal import Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
+from croupier.house.record import Record
 from croupier.house.sources import Keypad, RandomSource, Replay, Source
 from croupier.money import Cents, read_dollars
 from croupier.table import acts
 from croupier.table.awaits import Offer
-from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Limits, Option, Setup, Sign
 from croupier.table.state import lay
@@ -34,6 +36,9 @@ from croupier.table.waiting import awaits
 
 PACE = 0.7
 PROMPT = "> "
+NIGHT = "1997-05-03T21:00"
+OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
+"""How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
 
@@ -49,7 +54,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
         "game", nargs="?", default="roulette", metavar="GAME", help=f"one of {', '.join(GAMES)}; roulette when left out"
     )
     add_casino_and_moment(parser)
-    parser.set_defaults(casino="christchurch", on=read_moment("1997-05-03T21:00"))
+    parser.set_defaults(on=read_moment(NIGHT))
     add("--name", default="Guest", help="what the table calls you")
     add("--buy-in", type=read_amount, default=20_000, metavar="$", help="chips to begin with (200)")
     add("--min", type=read_amount, default=500, metavar="$", help="the least stake on the sign (5)")
@@ -58,9 +63,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--neighbours", type=int, default=0, metavar="N", help="players that the computer plays at random")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
-    chance.add_argument("--keypad", action="store_true", help="you key what a real wheel shows")
+    chance.add_argument("--keypad", action="store_true", help="you key what a real wheel, dice or shoe shows")
     chance.add_argument("--replay", type=Path, metavar="FILE", help="results from a file, one a line")
-    add("--record", type=Path, metavar="FILE", help="write every entry as a line of JSON")
+    add("--record", type=Path, metavar="FILE", help="write the setup and every entry as lines of JSON")
     add("--script", type=Path, metavar="FILE", help="take commands from a file")
     add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
     parser.set_defaults(run=run)
@@ -85,9 +90,6 @@ def read_option(text: str) -> tuple[str, Option]:
 
 def run(args: argparse.Namespace) -> int:
     """0: played; 1: there is no such game there and then, and why; 2: the table cannot be set up so."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a chip shows a question mark
     with ExitStack() as stack:
         try:
             game = bring_together(args, stack)
@@ -131,13 +133,15 @@ def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
         if isinstance(front, Pipe):
             front.tell(*sitting.picture())
         else:
-            sitting.tell("Say 25 on 17, then press Enter. help lists the rest.", "dim")
+            sitting.welcome()
         while at_table and (line := front.ask(PROMPT)) is not None:
             at_table = sitting.obey(line)
             record.write(sitting.journal)
     except KeyboardInterrupt:
         if isinstance(front, Screen):
             front.pace = 0.0
+    finally:
+        record.write(sitting.journal)
     with suppress(KeyboardInterrupt):
         if at_table:
             sitting.leave()
@@ -146,9 +150,16 @@ def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
     record.write(sitting.journal)
 
 
+def find_casino(game: str, on: datetime) -> str:
+    """Where the game was played that night under a text that is held: the first casino that would open a table."""
+    ranked = {casino: OPENS.index(edition(game, casino, on).status) for casino in CASINOS}
+    return min(ranked, key=lambda casino: ranked[casino])
+
+
 def set_up(args: argparse.Namespace) -> Setup:
-    check_casino(args.casino)
     find_game(args.game)
+    args.casino = args.casino or find_casino(args.game, args.on)
+    check_casino(args.casino)
     options = dict(args.option)
     of_table = {name: options.pop(name) for name in SETUP_OPTIONS if name in options}
     if not args.name.strip():
@@ -174,12 +185,12 @@ def find_source(args: argparse.Namespace, front: Front, journal: Journal) -> tup
         keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
         return keypad, lambda: False
     if args.replay is not None:
-        seen = iter(read_record(args.replay.read_text(encoding="utf-8").splitlines()))
+        seen = iter(read_results(args.replay.read_text(encoding="utf-8").splitlines()))
         return Replay(seen), lambda: not length_hint(seen)
     return RandomSource(), lambda: False
 
 
-def read_record(lines: Iterable[str]) -> list[str]:
+def read_results(lines: Iterable[str]) -> list[str]:
     """One result a line; what follows a # is a remark."""
     bare = (line.partition("#")[0].strip() for line in lines)
     return [line for line in bare if line]
@@ -187,7 +198,8 @@ def read_record(lines: Iterable[str]) -> list[str]:
 
 def ask_keypad(front: Front, journal: Journal, of: str) -> str:
     """What the dealer keys; the name of an irregularity stops the round instead."""
-    keyed = front.ask(f"The {of} shows: ", fresh=False)
+    shows = "show" if of.endswith(("dice", "s")) else "shows"
+    keyed = front.ask(f"The {of} {shows}: ", fresh=False)
     if keyed is None:
         raise EOFError
     word = keyed.strip().lower().removeprefix("declare ").strip()
@@ -205,18 +217,3 @@ def irregularities(journal: Journal) -> list[str]:
     """What may be declared now, by the table's own word."""
     offers = (wait.deed for wait in awaits(journal.table) if isinstance(wait, Offer))
     return [deed.irregularity for deed in offers if isinstance(deed, acts.Declare)]
-
-
-class Record:
-    """The entries as lines of JSON, written as they come so that nothing is lost."""
-
-    def __init__(self, file: IO[bytes] | None) -> None:
-        self._file, self._written = file, 0
-
-    def write(self, journal: Journal) -> None:
-        if self._file is None:
-            return
-        for entry in journal.entries[self._written :]:
-            self._file.write(encode(entry) + b"\n")
-        self._file.flush()
-        self._written = len(journal.entries)

@@ -80,19 +80,22 @@ def parts_of(words: str) -> list[str]:
 
 
 def by_key(kind: Kind, words: str) -> list[Spot]:
-    key = kind.spot(words)
+    """By its key or another name that it has, in any letters."""
+    names = {name.lower(): name for name in (*kind.aliases, *kind.spots)}
+    key = kind.spot(names.get(words, words))
     return [kind.spots[key]] if key is not None and words else []
 
 
 def by_parts(kind: Kind, words: str) -> list[Spot]:
     """Its key's parts in any order: 20-17 is 17-20."""
     parts = sorted(parts_of(words))
-    return [spot for spot in kind.spots.values() if sorted(spot.key.split("-")) == parts]
+    return [spot for spot in kind.spots.values() if sorted(spot.key.lower().split("-")) == parts]
 
 
 def by_cover(kind: Kind, words: str) -> list[Spot]:
+    """Everything that it covers, in any order; one thing alone is a name, and no list."""
     parts = sorted(parts_of(words))
-    return [spot for spot in kind.spots.values() if sorted(spot.covers) == parts]
+    return [spot for spot in kind.spots.values() if sorted(spot.covers) == parts] if len(parts) > 1 else []
 
 
 def by_range(kind: Kind, words: str) -> list[Spot]:

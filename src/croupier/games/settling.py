@@ -6,7 +6,7 @@ once; a paid stake lies on as a new wager (reading G-7), and nothing on an area 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -19,19 +19,33 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Outcome, Wager
 
+Position = tuple[str, str]
+"""A kind of wager and a spot."""
+
 
 class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`result` decides; `taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far."""
+    """`result` decides; `taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far.
+    `elsewhere` are those that are settled as if they lay in another position, where a game's rules allow that."""
 
     result: str | None = None
     begun: bool = False
     taking: bool = False
     paying: tuple[str, ...] | None = None
     paid: frozenset[str] = frozenset()
+    elsewhere: Mapping[str, Position] = {}
+
+
+def is_same_spot(a: Wager, b: Wager) -> bool:
+    return (a.kind, a.spot) == (b.kind, b.spot)
+
+
+def never(_wager: Wager) -> None:
+    return None
 
 
 class Manner(msgspec.Struct, frozen=True):
-    """How one game settles, and by which of its rules; `wins` and `decide` are asked with the game's terms."""
+    """How one game settles, and by which of its rules; `wins` and `decide` are asked with the game's terms. One spot
+    is one area unless the game says otherwise; `as_if` is its rule for settling as if chips lay elsewhere."""
 
     wins: Callable[[Any, Wager, str], bool]
     decide: Callable[[Any, Wager, str], Outcome]
@@ -39,20 +53,42 @@ class Manner(msgspec.Struct, frozen=True):
     then_winners: Cite
     position: Cite
     until_paid: Cite
-    same_area: Callable[[Wager, Wager], bool]
-    lifted_once_paid: Callable[[Wager], Cite | None]
+    same_area: Callable[[Wager, Wager], bool] = is_same_spot
+    lifted_once_paid: Callable[[Wager], Cite | None] = never
+    as_if: Cite | None = None
+
+
+def lies(settling: Settling, wager: Wager) -> Wager:
+    """The wager in the position in which it is settled."""
+    if wager.id not in settling.elsewhere:
+        return wager
+    kind, spot = settling.elsewhere[wager.id]
+    return msgspec.structs.replace(wager, kind=kind, spot=spot)
+
+
+def wins(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> bool:
+    return settling.result is not None and manner.wins(terms, lies(settling, wager), settling.result)
+
+
+def decide(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outcome:
+    """What becomes of the wager; where it is settled as if it lay elsewhere, the rule for that decides."""
+    assert settling.result is not None
+    outcome = manner.decide(terms, lies(settling, wager), settling.result)
+    if wager.id in settling.elsewhere and manner.as_if is not None:
+        return msgspec.structs.replace(outcome, cite=manner.as_if)
+    return outcome
 
 
 def winners(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
     if settling.result is None:
         return []
-    return [wager for wager in cloth.values() if manner.wins(terms, wager, settling.result)]
+    return [wager for wager in cloth.values() if wins(manner, terms, settling, wager)]
 
 
 def losers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
     if settling.result is None:
         return []
-    return [wager for wager in cloth.values() if not manner.wins(terms, wager, settling.result)]
+    return [wager for wager in cloth.values() if not wins(manner, terms, settling, wager)]
 
 
 def offers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Await]:
@@ -108,13 +144,12 @@ def pay(settling: Settling, names: tuple[str, ...]) -> Settling:
 
 def resolve(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outcome | None:
     """Losers when the dealer collects, winners when the dealer pays."""
-    result = settling.result
-    if result is None or wager.id in settling.paid:
+    if settling.result is None or wager.id in settling.paid:
         return None
     if settling.taking:
-        return None if manner.wins(terms, wager, result) else manner.decide(terms, wager, result)
+        return None if wins(manner, terms, settling, wager) else decide(manner, terms, settling, wager)
     if settling.paying is not None and (not settling.paying or wager.id in settling.paying):
-        return manner.decide(terms, wager, result)
+        return decide(manner, terms, settling, wager)
     return None
 
 

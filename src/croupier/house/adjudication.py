@@ -15,6 +15,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
+from croupier.table.wagers import Kind
 
 NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""
@@ -78,7 +79,7 @@ def adjudicate(transcript: Transcript) -> Findings:
             if stopped:
                 beyond = True
                 continue
-            act = find_duty(journal.table, line.says)
+            act = find_place(journal.table, find_duty(journal.table, line.says))
             answers.append(Answer(line.number, act, journal.post(act)))
             stopped = _is_end(answers[-1].said)
         elif beyond:
@@ -114,6 +115,31 @@ def find_duty(table: Table, act: Act) -> Act:
     if len(found) != 1:
         return act
     return msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, duty=found[0]))
+
+
+def find_place(table: Table, act: Act) -> Act:
+    """A wager written in other letters, or with its numbers in another order, is the one that the layout has: the
+    Rules know numbers and places for chips (1996 roulette 4.1, 4.4), not an order in which they are said."""
+    if not isinstance(act.deed, acts.Place) or table.terms is None:
+        return act
+    deed, layout = act.deed, table.game.layout(table.terms)
+    kind = layout.get(deed.kind) or layout.get(deed.kind.lower())
+    if kind is None:
+        return act
+    spots = {deed.spot} if kind.spot(deed.spot) is not None else _spots_meant(kind, deed.spot)
+    spot = spots.pop() if len(spots) == 1 else deed.spot
+    return msgspec.structs.replace(act, deed=msgspec.structs.replace(deed, kind=kind.key, spot=spot))
+
+
+def _spots_meant(kind: Kind, said: str) -> set[str]:
+    names = {**{key: key for key in kind.spots}, **kind.aliases}
+    return {key for name, key in names.items() if _in_order(name) == _in_order(said)}
+
+
+def _in_order(name: str) -> list[str]:
+    """Its numbers from the lowest; any other name in small letters."""
+    parts = name.lower().split("-")
+    return sorted(parts, key=int) if all(part.isdecimal() for part in parts) else [name.lower()]
 
 
 def find_balances(findings: Findings) -> dict[str, Balance]:

@@ -1,13 +1,16 @@
 """The house's own dealer: takes a table through the ordinary course of any game by reading what it awaits.
 
 Nothing here knows a game. The table says what comes next; the dealer does it, and asks the source what the
-equipment showed. Irregularities, and whatever somebody may leave alone, are left to people.
+equipment showed. Company at the table is asked for its choices; the people there make their own, and the dealer
+waits for them. Irregularities are left to people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
+from croupier.house.choices import choices_for, must_choose, player_offers, quietest
 from croupier.house.clocks import Clock
 from croupier.house.journal import Journal
 from croupier.house.sources import Source
@@ -15,9 +18,12 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import Await, Offer, Show, Wagers
 from croupier.table.entries import Duty, Entry
+from croupier.table.general.authority import player_of
+from croupier.table.general.course import COURSE
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority
+from croupier.table.roles import Role, is_staff
 from croupier.table.setup import Sign
+from croupier.table.state import Table
 from croupier.table.waiting import awaits
 
 
@@ -35,14 +41,34 @@ class Voice:
         return self.journal.post(Act(name, self.clock(), by or role.value, role, deed))
 
 
+class Company(Protocol):
+    """Somebody at the table whom the computer plays."""
+
+    name: str
+
+    def choose(self, offers: Sequence[Offer], *, must: bool) -> Entry | None:
+        """Take one of these; None to leave them all alone, which only a choice that need not be made allows."""
+
+
 class Dealer:
-    """Deals one table. `discharges` tells it to see to blocking duties by itself, in the role each one needs."""
+    """Deals one table. `people` choose for themselves, `company` when asked; anybody else's turn is taken quietly.
+
+    It sees to the blocking duties of the ordinary course in the role that each one needs, and leaves those that an
+    irregularity raised to people, unless `discharges` says otherwise.
+    """
 
     def __init__(
         self, journal: Journal, source: Source, clock: Clock, *, name: str = "house", discharges: bool = False
     ) -> None:
         self.journal, self.source, self.clock, self.discharges = journal, source, clock, discharges
+        self.people: frozenset[str] = frozenset()
+        self.company: tuple[Company, ...] = ()
         self._voice = Voice(journal, clock, name)
+        self._left_alone: dict[str, tuple[AnyDeed, ...]] = {}
+
+    @property
+    def _table(self) -> Table:
+        return self.journal.table
 
     def open(self, sign: Sign) -> Entry | Refusal:
         """Open the table under a sign of limits."""
@@ -56,20 +82,24 @@ class Dealer:
         """Say that something went wrong, by the game's name for it."""
         return self._voice.say(acts.Declare(irregularity), Role.DEALER)
 
+    # The course ---------------------------------------------------------------------------------------
+
     def step(self) -> Entry | None:
-        """The next step in the ordinary course; None when the table waits for players, or for a duty to be done."""
-        wait = next_step(self.waits(), discharges=self.discharges)
-        if wait is None:
+        """The next step in the ordinary course; None when the table waits for people, or for a duty to be done."""
+        waits = self.waits()
+        wait = next_step(waits, discharges=self.discharges or self._has_ordinary_duties())
+        if is_held_up(waits):
+            return self._do(wait) if wait is not None else None
+        if (chosen := self._ask_company(waits)) is not None:
+            return chosen
+        if self.asks_people(waits):
             return None
-        if isinstance(wait, Show):
-            answer = self._voice.say(acts.Observe(wait.of, self._look_at(wait.of)), Role.SYSTEM)
-        else:
-            answer = self._voice.say(wait.deed, wait.role)
-        assert isinstance(answer, Entry), f"the table awaited this and refused it: {answer}"
-        return answer
+        return self._do(wait) if wait is not None else self._stand_in(waits)
 
     def play_round(self) -> Iterator[Entry]:
         """Step by step until something has been shown and wagers are awaited again, or only a person can go on."""
+        for person in self.people:
+            self.leave_alone(person)
         shown = False
         while (entry := self.step()) is not None:
             shown = shown or isinstance(entry.act.deed, acts.Observe)
@@ -82,31 +112,97 @@ class Dealer:
         while not self.awaits_wagers() and (entry := self.step()) is not None:
             yield entry
 
-    def waits(self) -> tuple[Await, ...]:
-        return awaits(self.journal.table)
+    def _has_ordinary_duties(self) -> bool:
+        """Is every duty that holds up the game one of its ordinary course, such as the inspection of new cards?"""
+        blocking = {name for name, duty in self._table.now.duties.items() if duty.blocks}
+        raised = (e for e in self.journal.entries if not isinstance(e.act.deed, acts.Declare | acts.Invalidate))
+        return blocking <= {duty.id for entry in raised for duty in entry.duties} if blocking else False
 
-    def awaits_wagers(self) -> bool:
-        return any(isinstance(wait, Wagers) for wait in self.waits())
+    def _do(self, wait: Offer | Show) -> Entry:
+        if isinstance(wait, Show):
+            answer = self._voice.say(acts.Observe(wait.of, self._look_at(wait.of)), Role.SYSTEM)
+        else:
+            answer = self._voice.say(wait.deed, wait.role)
+        assert isinstance(answer, Entry), f"the table awaited this and refused it: {answer}"
+        return answer
 
     def _look_at(self, of: str) -> str:
-        table = self.journal.table
+        table = self._table
         thing = table.game.equipment(table.terms, table.state, of)
         assert thing is not None, f"the table awaits a {of} that its game has not"
         return self.source.draw(of, thing)
 
+    # Who chooses --------------------------------------------------------------------------------------
 
-def next_step(waits: tuple[Await, ...], *, discharges: bool = False) -> Offer | Show | None:
+    def asks_people(self, waits: Sequence[Await] | None = None) -> bool:
+        """Is it a person's turn? While wagers are awaited, people say themselves when the game may go on."""
+        waits = self.waits() if waits is None else waits
+        if any(isinstance(wait, Wagers) for wait in waits):
+            return False
+        return any(
+            offer.course or offer.deed not in self._left_alone.get(person, ())
+            for person in self.people
+            for offer in choices_for(self._table, waits, person)
+        )
+
+    def leave_alone(self, player: str) -> None:
+        """The player has seen what is on offer and lets the game go on: not asked again until there is more."""
+        self._left_alone[player] = tuple(offer.deed for offer in choices_for(self._table, self.waits(), player))
+
+    def _ask_company(self, waits: Sequence[Await]) -> Entry | None:
+        betting = any(isinstance(wait, Wagers) for wait in waits)
+        for one in self.company:
+            offers = choices_for(self._table, waits, one.name)
+            needed = must_choose(offers)
+            if any(player_of(self._table, offer.deed) is None for offer in needed) and self.people:
+                continue  # a cut is left to the people at the table
+            if not needed and (betting or self._left_alone.get(one.name) == tuple(offer.deed for offer in offers)):
+                continue
+            self.leave_alone(one.name)
+            if offers and (entry := one.choose(needed or offers, must=bool(needed))) is not None:
+                return entry
+        return None
+
+    def _stand_in(self, waits: Sequence[Await]) -> Entry | None:
+        """Nobody here can choose: the dealer does the quietest thing on the word of a player who is not there."""
+        known = {*self.people, *(one.name for one in self.company)}
+        gone = [o for o in player_offers(waits) if o.course and player_of(self._table, o.deed) not in known]
+        offer = quietest(gone)
+        if offer is None:
+            return None
+        player = player_of(self._table, offer.deed) or next(iter(self._table.now.patrons), None)
+        for role, by in ((Role.DEALER, None), (Role.PLAYER, player)):
+            answer = self._voice.say(offer.deed, role, by)
+            if isinstance(answer, Entry):
+                return answer
+        return None
+
+    # What is there ------------------------------------------------------------------------------------
+
+    def waits(self) -> tuple[Await, ...]:
+        return awaits(self._table)
+
+    def awaits_wagers(self) -> bool:
+        return any(isinstance(wait, Wagers) for wait in self.waits())
+
+
+def is_held_up(waits: Iterable[Await]) -> bool:
+    """Is there a duty without which the game does not go on?"""
+    return any(isinstance(wait, Offer) and wait.course and isinstance(wait.deed, acts.Discharge) for wait in waits)
+
+
+def next_step(waits: Sequence[Await], *, discharges: bool = False) -> Offer | Show | None:
     """What the house does next: first a duty that holds up the game (if told to), then the game's own course."""
     course = [wait for wait in waits if isinstance(wait, Offer) and wait.course]
     blocking = [offer for offer in course if isinstance(offer.deed, acts.Discharge)]
     if blocking:
         return blocking[0] if discharges else None
     for wait in waits:
-        if isinstance(wait, Show) or (wait in course and may_take(wait)):
-            return wait if isinstance(wait, Show | Offer) else None
+        if isinstance(wait, Show) or (isinstance(wait, Offer) and wait in course and is_staffs(wait)):
+            return wait
     return None
 
 
-def may_take(wait: Await) -> bool:
-    """Is it the dealer's? What takes a higher rank, or is a player's own choice, is not."""
-    return isinstance(wait, Offer) and has_authority(Role.DEALER, wait.role)
+def is_staffs(offer: Offer) -> bool:
+    """Is it the house's to do? A player's own choice is not, nor is opening a table that somebody closed."""
+    return is_staff(offer.role) and type(offer.deed) in COURSE

@@ -20,8 +20,14 @@ POINTS = (":", "(", ")")
 # Moments ----------------------------------------------------------------------------------------------
 
 
+YEARS = range(1900, 2200)
+"""A transcript is about one of these; further off there is nothing to judge."""
+
+
 def fix(moment: datetime) -> datetime:
     """The moment with the offset of New Zealand's clocks then: two such moments compare by what really came first."""
+    if moment.year not in YEARS:
+        raise ValueError(f"no transcript is about the year {moment.year}.")
     here = local(moment).astimezone(NEW_ZEALAND)
     offset = here.utcoffset()
     assert offset is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -244,10 +245,15 @@ class Nearest:
         else:
             where = place + one.has_subject
             verb = cursor.tokens[where].text.lower() if where < len(cursor.tokens) else ""
-            likeness = difflib.SequenceMatcher(None, verb, one.verb).ratio()
-            score = min(likeness, 0.99) if len(one.verb) > 2 else 0.0
+            score = min(_likeness(verb, one.verb), 0.99) if len(one.verb) > 2 else 0.0
         if score > self.score:
             self.score, self.says = score, _complain(one, cursor, fitted=score >= 1)
+
+
+@lru_cache(maxsize=4096)
+def _likeness(word: str, verb: str) -> float:
+    """A long transcript says the same few verbs over and over."""
+    return difflib.SequenceMatcher(None, word, verb).ratio()
 
 
 def _complain(one: Form, cursor: Cursor, *, fitted: bool) -> str:
@@ -298,12 +304,15 @@ def read_deed(cursor: Cursor, nearest: Nearest | None = None, **given: str) -> S
 
 
 def spell_act(act: Act) -> str:
-    """The act as its line, in quotes only what would otherwise be read as something else."""
+    """The act as its line, in quotes only what would otherwise be read as something else.
+
+    ValueError where no line says it: an amount beyond what can be written, or a name that is none.
+    """
     for avoid in (frozenset[str](), RESERVED):
         line = _spell(act, avoid)
         if _reads_back(line, act):
             return line
-    raise AssertionError(f"{act} was spelled {line!r}, which reads otherwise")
+    raise ValueError(f"no line says this; {line!r} reads otherwise.")
 
 
 def _reads_back(line: str, act: Act) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from croupier.house.choices import liberties_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Voice
 from croupier.house.journal import Journal
 from croupier.house.sources import RandomSource
 from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.awaits import Stakes, Wagers
+from croupier.table.awaits import Offer, Stakes, Wagers
+from croupier.table.entries import Entry
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
@@ -18,6 +20,8 @@ from croupier.table.waiting import awaits
 NAMES = ("Aroha", "Ben", "Moana", "Tama", "Mei", "Ruth", "Hemi", "Sione")
 MINIMA_BOUGHT = 40
 """How many minimum stakes a neighbour buys in for."""
+WAGERS_MOST = 4
+"""How many wagers a neighbour has on the layout at once, where they lie from round to round."""
 
 
 def name_neighbours(count: int, taken: Iterable[str]) -> list[str]:
@@ -28,7 +32,8 @@ def name_neighbours(count: int, taken: Iterable[str]) -> list[str]:
 
 
 class Neighbour:
-    """Somebody who makes one to three small wagers a round and lifts what a win left on the layout."""
+    """Somebody who makes one to three small wagers a round, lifts what a win left on the layout, and chooses at
+    random where the game asks for a choice."""
 
     def __init__(self, journal: Journal, clock: Clock, name: str, chance: RandomSource) -> None:
         self.name = name
@@ -40,9 +45,10 @@ class Neighbour:
     def _table(self) -> Table:
         return self._journal.table
 
-    def _say(self, deed: acts.AnyDeed) -> None:
+    def _say(self, deed: acts.AnyDeed) -> Entry | None:
         """A refusal is taken with good grace: nothing has changed."""
-        self._voice.say(deed, Role.PLAYER, self.name)
+        answer = self._voice.say(deed, Role.PLAYER, self.name)
+        return answer if isinstance(answer, Entry) else None
 
     def sit_down(self) -> None:
         """The first free seat, or standing room."""
@@ -52,14 +58,32 @@ class Neighbour:
 
     def bet(self) -> None:
         """Wagers for the next round, as the table awaits them."""
-        for wager in [w for w in self._table.now.wagers.values() if w.player == self.name]:
-            self._say(acts.Withdraw(wager.id))
-        for _ in range(1 + self._chance.below(3)):
+        if self._table.game.between_rounds(self._table.state):
+            for deed in liberties_for(self._table, awaits(self._table), self.name):
+                if deed.wager in self._table.now.wagers:
+                    self._say(acts.Withdraw(deed.wager))
+        lying = sum(wager.player == self.name for wager in self._table.now.wagers.values())
+        for _ in range(min(1 + self._chance.below(3), WAGERS_MOST - lying)):
             waits = awaits(self._table, self.name)
-            kinds = next((wait.kinds for wait in waits if isinstance(wait, Wagers)), {})
-            if kinds:
-                kind = self._pick(list(kinds))
-                self._place(kind, self._pick(list(self._table.game.layout(self._table.terms)[kind].spots)), kinds[kind])
+            wanted = next((wait for wait in waits if isinstance(wait, Wagers)), None)
+            if wanted is not None:
+                kind = self._pick(list(wanted.kinds))
+                layout = self._table.game.layout(self._table.terms)
+                spots = wanted.spots.get(kind) or spots_at_seat(self._table, layout[kind], self.name)
+                self._place(kind, self._pick(list(spots)), wanted.kinds[kind])
+
+    def choose(self, offers: Sequence[Offer], *, must: bool) -> Entry | None:
+        """One at random among what is offered; where nothing must be chosen, half of the time nothing is."""
+        if not must and self._chance.below(2):
+            return None
+        left = list(offers)
+        while left:
+            offer = left.pop(self._chance.below(len(left)))
+            if isinstance(offer.deed, acts.Place):
+                self._hold(offer.deed.stake)
+            if (entry := self._say(offer.deed)) is not None:
+                return entry
+        return None
 
     def _place(self, kind: str, spot: str, stakes: Stakes) -> None:
         steps = (stakes.most - stakes.least) // stakes.step

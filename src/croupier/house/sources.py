@@ -6,7 +6,8 @@ A source is asked only after betting has closed, and only by the house; no stake
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
 from croupier.equipment import Equipment
@@ -48,6 +49,22 @@ class RandomSource:
         raise AssertionError("the weights changed while drawing")
 
 
+def recognise(outcomes: Mapping[str, int], keyed: str) -> str | None:
+    """The outcome that was keyed: in its own spelling, or as a person writes it: `10h`, `A♠`, `34` for dice."""
+    if keyed in outcomes:
+        return keyed
+    spelt = _spell(keyed)
+    return next((name for name in outcomes if spelt in (_spell(name), "-" in name and name.replace("-", ""))), None)
+
+
+def _spell(text: str) -> str:
+    text = text.strip().translate(_SUIT_SIGNS).lower()
+    return re.sub(r"[\s,+-]+", "-", re.sub(r"^10(?=[cdhs]$)", "t", text))
+
+
+_SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
+
+
 class Keypad:
     """A dealer keys what a real table showed; what the equipment cannot show is asked for again."""
 
@@ -57,8 +74,8 @@ class Keypad:
     def draw(self, of: str, thing: Equipment) -> str:
         while True:
             keyed = self._ask(of).strip()
-            if keyed in thing.outcomes():
-                return keyed
+            if (shown := recognise(thing.outcomes(), keyed)) is not None:
+                return shown
             self._complain(f"The {of} cannot show {keyed!r}.")
 
 
@@ -69,9 +86,10 @@ class Replay:
         self._seen: Iterator[str] = iter(seen)
 
     def draw(self, of: str, thing: Equipment) -> str:
-        shown = next(self._seen, None)
-        if shown is None:
+        written = next(self._seen, None)
+        if written is None:
             raise Exhausted(f"the record says no more of what the {of} showed")
-        if shown not in thing.outcomes():
-            raise ValueError(f"the record says that the {of} showed {shown!r}, which it cannot")
+        shown = recognise(thing.outcomes(), written)
+        if shown is None:
+            raise ValueError(f"the record says that the {of} showed {written!r}, which it cannot")
         return shown

@@ -13,7 +13,7 @@ from croupier.gazette.notices import check_casino, check_game
 from croupier.house.expectations import EXPECTATIONS, Expectation
 from croupier.house.fields import fix, later, next_time
 from croupier.house.forms import Cursor
-from croupier.house.lines import Form, Nearest, Said, form, read_deed, read_form, usual_speaker
+from croupier.house.lines import Form, Nearest, Said, form, read_deed, read_form, spell_act, usual_speaker
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.roles import Role
@@ -175,11 +175,12 @@ class _Reader:
         return Act(f"act-{self.acts}", self.now, speaker.by, speaker.role, said.deed)
 
     def keep_names(self, said: Said) -> None:
-        """A player has one colour at a table; naming another one in a wager is a slip of the pen."""
+        """A player has one colour at a table; naming another one in a wager is a slip of the pen, unless the chips are
+    said to be another table's (18.2(b) and (c) are for the table to apply)."""
         match said.deed:
             case acts.BuyIn(player=player, colour=str(colour)):
                 self.colours[player] = colour
-            case acts.Place(player=player) | acts.Redeem(player=player) if said.colour is not None:
+            case acts.Place(player=player, issued_at=None) | acts.Redeem(player=player, issued_at=None) if said.colour:
                 if self.colours.get(player) != said.colour:
                     has = self.colours.get(player, "no colour")
                     raise ValueError(f"{player} has bought {has}, not {said.colour}.")
@@ -216,10 +217,15 @@ def _read_json(text: str) -> Transcript:
     except (ValueError, GazetteError) as error:
         raise Unreadable(f"JSON: {error}") from error
     lines: list[Line] = []
-    now, ids = record.on and later(fix(record.on), -STEP), set[str]()
+    try:
+        now = record.on and later(fix(record.on), -STEP)
+    except ValueError as error:
+        raise Unreadable(f"JSON: {error}") from error
+    ids = set[str]()
     for number, said in enumerate(record.acts, start=1):
         try:
             act = _fill(said, number, now)
+            spell_act(act)  # what a line cannot say is no act of a transcript
             if act.id in ids:
                 raise ValueError(f"the id {act.id!r} has been used before.")
         except ValueError as error:

@@ -10,7 +10,7 @@ from croupier.gazette.cite import Cite
 from croupier.money import Cents, Odds
 from croupier.table.acts import Act
 from croupier.table.roles import Role
-from croupier.table.wagers import Verdict, Wager
+from croupier.table.wagers import Parts, Verdict, Wager
 
 VERSION = 1
 
@@ -18,7 +18,9 @@ VERSION = 1
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager decided. `won` is profit, after any `commission` taken from it, `returned` the stake coming back.
     `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
-    as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else."""
+    as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else.
+    `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's; `undone` when an
+    earlier settlement is taken back."""
 
     wager: Wager
     verdict: Verdict
@@ -32,6 +34,9 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     stays: bool = False
     held: bool = False
     handed: Cents | None = None
+    funds: Parts = ()
+    takes: Parts = ()
+    undone: bool = False
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True):
@@ -50,7 +55,8 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something only a person can do. It stays open until discharged; a blocking one holds up the game."""
+    """Something only a person can do. It stays open until discharged; a blocking one holds up the game, at once or
+    only `after_round`, when the round going on is over."""
 
     id: str
     cite: Cite
@@ -58,6 +64,7 @@ class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
     says: str
     due: datetime | None = None
     blocks: bool = False
+    after_round: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -27,21 +27,27 @@ Cloth = Mapping[str, Wager]
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A duty the game asks for; the table gives it its id."""
+    """A duty the game asks for; the table gives it its id. `after_round`: what it holds up is only the next round."""
 
     cite: Cite
     least: Role
     says: str
     blocks: bool = False
+    after_round: bool = False
 
 
 class Ruling(msgspec.Struct, frozen=True):
-    """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void."""
+    """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
+    the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
+    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
     tasks: tuple[Task, ...] = ()
     reduces: Mapping[str, Cents] = {}
+    undoes: Cite | None = None
+    restores: frozenset[str] = frozenset()
+    moves: Mapping[str, str] = {}
 
 
 UNTOUCHED = Ruling()
@@ -106,6 +112,14 @@ class Game(Protocol[T, S]):
 
     def view(self, terms: T, state: S, role: Role, player: str | None) -> Mapping[str, Any]:
         """What this person may see of the game."""
+
+
+@runtime_checkable
+class HidesCards(Protocol):
+    """A game in which some of what the equipment shows is for one player's eyes only."""
+
+    def hides(self, terms: Any, state: Any, act: Act) -> str | None:
+        """The only player who may see what this act showed, judged by the state before it; None if everybody may."""
 
 
 AnyGame = Game[Any, Any]

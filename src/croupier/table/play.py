@@ -16,7 +16,10 @@ from croupier.table.general import FOLDS, JUDGES
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.course import COURSE
 from croupier.table.general.duties import raise_duty
+from croupier.table.general.invalidation import undo_round
 from croupier.table.general.persons import count_idle
+from croupier.table.general.putting_right import HELD, hold_for
+from croupier.table.general.wagers import take_down
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
@@ -48,9 +51,12 @@ def play(table: Table, act: Act) -> Entry | Refusal:
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     for task in ruling.tasks:
-        raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks)
+        raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
+    if ruling.undoes is not None:
+        undo_round(table, draft, ruling.undoes, ruling.restores)
     decide(table, act, draft)
+    move(table, draft, ruling.moves)
     hold_unclaimed(table, draft)
     assert table.edition is not None and table.edition.instrument is not None
     return Entry(
@@ -80,13 +86,20 @@ def check_game(table: Table, act: Act) -> Refusal | None:
 
 
 def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
-    """Cut wagers to these stakes: the rest is void and the player's again; nothing left, and the wager is void."""
-    for name, stake in stakes.items():
+    """Cut wagers to these stakes, taken down to chips: the rest is void and the player's again; nothing left, and the
+    wager is void."""
+    for name, most in stakes.items():
         wager = table.now.wagers[name]
-        if stake:
+        if stake := take_down(table, wager, most):
             shrink(table, draft, wager, stake)
         else:
             give_back(table, draft, wager, VOID)
+
+
+def move(table: Table, draft: Draft, spots: Mapping[str, str]) -> None:
+    """Wagers that stay undecided and lie on another spot of their kind from now on."""
+    for name, spot in spots.items():
+        draft.stands.append(msgspec.structs.replace(table.now.wagers[name], spot=spot))
 
 
 def decide(table: Table, act: Act, draft: Draft) -> None:
@@ -117,8 +130,7 @@ def change_cloth(cloth: Any, change: Draft | Entry) -> dict[str, Wager]:
 def hold_unclaimed(table: Table, draft: Draft) -> None:
     """Winnings that nobody was there to take are held, and staff are told (16.2)."""
     for player in sorted({settled.wager.player for settled in draft.settled if settled.held}):
-        says = f"Hold {player}'s uncollected chips under the approved procedures."
-        raise_duty(table, draft, cite("1996.general.16.2"), Role.GAME_SUPERVISOR, says)
+        raise_duty(table, draft, HELD, Role.GAME_SUPERVISOR, hold_for(player))
 
 
 def fold(table: Table, entry: Entry) -> Table:
@@ -143,6 +155,8 @@ def fold(table: Table, entry: Entry) -> Table:
         changes["settled_round"] = before
     if isinstance(act.deed, acts.Invalidate):
         changes["settled"] = {}
+    elif any(settled.undone for settled in entry.settled):
+        changes["settled"] = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
     table = msgspec.structs.replace(table, state=state, now=msgspec.structs.replace(now, **changes))
     if (special := FOLDS.get(type(act.deed))) is not None:
         table = restand(table, special(table, entry, act.deed))
@@ -197,7 +211,8 @@ def complete_round(table: Table) -> dict[str, Any]:
     ended = table.game.rounds(table.state) - 1
     settled = table.now.settled if table.now.settled_round == ended else {}
     played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in table.now.wagers.values()}
-    return {"last_round": played, "patrons": count_idle(table, played)}
+    carried = frozenset(table.now.wagers) - frozenset(settled)  # they lived through the round, undecided
+    return {"last_round": played, "carried": carried, "patrons": count_idle(table, played)}
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

@@ -16,6 +16,11 @@ class Role(StrEnum):
     SYSTEM = "system"
 
 
+def one(role: Role) -> str:
+    """A dealer, an inspector."""
+    return f"{'an' if role is Role.INSPECTOR else 'a'} {role}"
+
+
 LADDER = (
     Role.DEALER,
     Role.GAME_SUPERVISOR,

@@ -11,13 +11,17 @@ from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, next_payable
 from croupier.table.entries import Draft, Settled
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
+from croupier.table.state import BANK, COMMISSION, LAYOUT, OUTSIDE, ROUNDING, Table, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
 IN_CHIPS = cite("1996.general.15.2")
 NEXT_HIGHEST = cite("1996.general.15.3")
 UNCOLLECTED = cite("1996.general.16.2")
+
+
+TENDERS: dict[str, tuple[Cents, ...]] = {"cheque": (1,), "cash": (5,)}
+"""What may be paid instead of chips where a game's rules allow it: the least coin of the time is five cents (C-25)."""
 
 
 class Payment(msgspec.Struct, frozen=True):
@@ -38,8 +42,8 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
     if outcome.paid_under is not None:
         cites.append(outcome.paid_under)
     if outcome.verdict is Verdict.LOSE:
-        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
-        draft.settled.append(Settled(wager, outcome.verdict, tuple(cites)))
+        take(draft, wager, outcome)
+        draft.settled.append(Settled(wager, outcome.verdict, tuple(cites), takes=outcome.takes))
         return
 
     held = not table.present(wager.player)
@@ -49,15 +53,19 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
     paid = NOTHING
     if outcome.verdict is Verdict.WIN:
         paid = winnings(table, wager, outcome)
-        draft.move(paid.asset, paid.won - paid.rounded + paid.commission, BANK, owner)
+        payee = OUTSIDE if outcome.tender else owner
+        for account, cents in outcome.funds or ((BANK, paid.won - paid.rounded + paid.commission),):
+            draft.move(paid.asset, cents, account, payee)
         draft.move(paid.asset, paid.commission, owner, COMMISSION)
-        draft.move(paid.asset, paid.rounded, ROUNDING, owner)
+        draft.move(paid.asset, paid.rounded, ROUNDING, payee)
         if paid.rounded:
             cites.append(NEXT_HIGHEST)
     else:
         draft.move(wager.chips, wager.commission, COMMISSION, owner)
     stays = outcome.stays and not held and may_stay(table, wager)
-    if not stays:
+    if outcome.takes:
+        take(draft, wager, outcome)
+    elif not stays:
         draft.move(wager.chips, wager.stake, LAYOUT, owner)
     draft.settled.append(
         Settled(
@@ -66,14 +74,22 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             tuple(cites),
             odds=outcome.pays,
             won=paid.won,
-            returned=0 if stays else wager.stake,
+            returned=0 if stays or outcome.takes else wager.stake,
             rounded=paid.rounded,
             commission=paid.commission,
-            paid_in=paid.asset,
+            paid_in=outcome.tender or paid.asset,
             stays=stays,
             held=held,
+            funds=outcome.funds,
+            takes=outcome.takes,
         )
     )
+
+
+def take(draft: Draft, wager: Wager, outcome: Outcome) -> None:
+    """The stake to the bank, or to the accounts that the game names for it."""
+    for account, cents in outcome.takes or ((BANK, wager.stake),):
+        draft.move(wager.chips, cents, LAYOUT, account)
 
 
 def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
@@ -98,7 +114,7 @@ def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
         patron = table.now.patrons.get(wager.player)
         if patron is not None and patron.value and exact % patron.value == 0:
             return Payment(int(exact), 0, 0, wager.chips)
-    won = next_payable(exact, table.setup.denominations)
+    won = next_payable(exact, TENDERS.get(outcome.tender, table.setup.denominations))
     return Payment(won, won - ceil(exact), 0, ChipKind.VALUE.value)
 
 

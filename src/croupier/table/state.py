@@ -85,6 +85,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     settled: Mapping[str, Settled] = {}
     settled_round: int = -1
     last_round: frozenset[str] = frozenset()
+    carried: frozenset[str] = frozenset()
     duties: Mapping[str, Duty] = {}
     limits_notice: LimitsNotice | None = None
     closure_notice: ClosureNotice | None = None
@@ -133,13 +134,18 @@ def lay(setup: Setup, game: AnyGame) -> Table:
     return Table(setup=setup, game=game, edition=None, terms=None, state=None, now=Standing())
 
 
+def is_past_call(game: AnyGame, state: Any) -> bool:
+    """Has betting closed on a round that is still undecided? Between rounds it may be closed without one."""
+    return not game.betting_open(state) and not game.between_rounds(state)
+
+
 def govern(table: Table, moment: datetime) -> Table:
     """The table under the edition in force at that moment; kept while a round is past its call (reading G-3)."""
     held = table.edition
     if held is not None:
         if held.until is None or moment < held.until:
             return table
-        if table.state is not None and not table.game.betting_open(table.state):
+        if table.state is not None and is_past_call(table.game, table.state):
             return table
     found = edition(table.setup.game, table.setup.casino, moment)
     if found.status in ("not-in-force", "not-held"):

@@ -10,8 +10,11 @@ import msgspec
 
 from croupier.gazette.cite import Cite
 from croupier.money import Cents
+from croupier.table import acts
 from croupier.table.awaits import Await, Offer, Wagers
-from croupier.table.entries import Duty, Settled
+from croupier.table.entries import Duty, Entry, Settled
+from croupier.table.game import HidesCards
+from croupier.table.general.authority import player_of
 from croupier.table.general.checks import HOUSE_NOTICES
 from croupier.table.roles import Role, has_authority, is_staff
 from croupier.table.setup import Sign
@@ -83,6 +86,22 @@ def view(table: Table, role: Role, player: str | None = None) -> View:
     )
 
 
+HIDDEN = "hidden"
+"""What an entry says instead of a card that is for other eyes."""
+
+
+def entry_for(table: Table, entry: Entry, role: Role, player: str | None = None) -> Entry:
+    """An entry as this person may see it; `table` is the table just before it."""
+    act = entry.act
+    if not isinstance(act.deed, acts.Observe) or not isinstance(table.game, HidesCards) or table.state is None:
+        return entry
+    owner = table.game.hides(table.terms, table.state, act)
+    if owner is None or (role is Role.PLAYER and player == owner):
+        return entry
+    deed = msgspec.structs.replace(act.deed, seen=HIDDEN)
+    return msgspec.structs.replace(entry, act=msgspec.structs.replace(act, deed=deed))
+
+
 def own_accounts(table: Table, player: str | None) -> dict[str, Mapping[str, Cents]]:
     if player is None:
         return {}
@@ -97,6 +116,6 @@ def concerns(table: Table, wait: Await, role: Role, player: str | None) -> bool:
     if not isinstance(wait, Offer):
         return is_staff(role) or role is Role.SYSTEM
     if wait.role is Role.PLAYER:
-        wager = table.now.wagers.get(getattr(wait.deed, "wager", ""))
-        return is_staff(role) or (role is Role.PLAYER and wager is not None and wager.player == player)
+        owner = player_of(table, wait.deed)
+        return is_staff(role) or (role is Role.PLAYER and owner is not None and owner == player)
     return has_authority(role, wait.role)

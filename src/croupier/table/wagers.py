@@ -35,11 +35,18 @@ class Verdict(StrEnum):
     VOID = "void"
 
 
+Parts = tuple[tuple[str, Cents], ...]
+"""A sum divided among accounts."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
     A win pays `pays` on the stake, or a fixed `prize`; `commission` is the share of the winnings that the operator
     collects at payment. `stays` leaves the stake of a decided wager on the layout, where it is a new wager (G-7).
+    `funds` are the accounts that a prize comes from where it is not the bank's, `takes` those that the stake goes to
+    where the bank does not have it: a stake so taken is not returned even with a win. A `tender` other than chips is
+    paid outside the table.
     """
 
     verdict: Verdict
@@ -49,6 +56,9 @@ class Outcome(msgspec.Struct, frozen=True):
     stays: bool = False
     prize: Cents | None = None
     commission: Odds | None = None
+    funds: Parts = ()
+    takes: Parts = ()
+    tender: str = ""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -75,7 +85,9 @@ class Kind(msgspec.Struct, frozen=True):
 
     `levy` is commission due on placement, `commission` the share of winnings collected at payment. `unit` is the
     number of smallest chips that a stake must be a multiple of. `exact` is the rule, where there is one, by which a
-    wager is not accepted at all if its win could not be paid exactly.
+    wager is not accepted at all if its win could not be paid exactly, and `exact_part` the one by which the payable
+    part of such a wager is valid. `most_over_all` is the rule, where there is one, by which the maximum holds for a
+    player's wagers of this kind on all its spots together.
     """
 
     key: str
@@ -88,6 +100,8 @@ class Kind(msgspec.Struct, frozen=True):
     commission: Odds | None = None
     unit: int = 1
     exact: Cite | None = None
+    exact_part: Cite | None = None
+    most_over_all: Cite | None = None
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

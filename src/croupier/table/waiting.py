@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from math import lcm
 
+import msgspec
+
 from croupier.gazette.cite import cite
-from croupier.money import Cents
+from croupier.money import Cents, is_payable
 from croupier.table import acts
 from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
 from croupier.table.general.course import HELD_UP
+from croupier.table.general.duties import blocking, blocks_now
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.wagers import Kind
@@ -18,22 +21,47 @@ from croupier.table.wagers import Kind
 def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
     """What may happen next at this table; the limits on wagers are `player`'s own where one is named."""
     duties = [
-        Offer(duty.least, acts.Discharge(duty.id), duty.cite, course=duty.blocks) for duty in table.now.duties.values()
+        Offer(duty.least, acts.Discharge(duty.id), duty.cite, course=blocks_now(table, duty))
+        for duty in table.now.duties.values()
     ]
     if not table.now.open or table.state is None:
         if table.now.sign is not None:
             duties.append(Offer(Role.GAME_SUPERVISOR, acts.Open(table.now.sign), cite("1996.general.13.2")))
         return tuple(duties)
-    held_up = any(duty.blocks for duty in table.now.duties.values())
+    held_up = blocking(table) is not None
     found: list[Await] = []
-    for wait in table.game.awaits(table.terms, table.state, table.now.wagers):
+    for offered in table.game.awaits(table.terms, table.state, table.now.wagers):
+        wait = fit_stake(table, offered)
         if isinstance(wait, BettingOpen):
-            found.append(Wagers({kind: stakes(table, kind, player) for kind in wait.kinds}, wait.cite))
+            spots = wait.only.get(player, {}) if player is not None else {}
+            kinds = [kind for kind in wait.kinds if kind in spots or player not in wait.only]
+            if kinds:
+                found.append(Wagers({kind: stakes(table, kind, player) for kind in kinds}, wait.cite, spots))
         elif held_up and (isinstance(wait, Show) or (isinstance(wait, Offer) and type(wait.deed) in HELD_UP)):
             continue
-        else:
+        elif is_at_hand(table, wait):
             found.append(wait)
     return (*found, *duties)
+
+
+def fit_stake(table: Table, wait: Await) -> Await:
+    """A wager that may be made for less is offered for the most that chips can make and the player holds."""
+    if not isinstance(wait, Offer) or wait.least is None or not isinstance(wait.deed, acts.Place):
+        return wait
+    asset = table.asset(wait.deed.player, wait.deed.chips)
+    stake = min(wait.deed.stake, table.holds(wait.deed.player, asset) if asset else 0)
+    while stake > wait.least and not is_payable(stake, table.setup.denominations):
+        stake -= 1
+    return msgspec.structs.replace(wait, deed=msgspec.structs.replace(wait.deed, stake=max(stake, wait.least)))
+
+
+def is_at_hand(table: Table, wait: Await) -> bool:
+    """A ready-made wager is offered only to a player who is there and holds the chips for it."""
+    if not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Place):
+        return True
+    deed = wait.deed
+    asset = table.asset(deed.player, deed.chips)
+    return asset is not None and table.present(deed.player) and table.holds(deed.player, asset) >= deed.stake
 
 
 def stakes(table: Table, kind: str, player: str | None) -> Stakes:

@@ -250,3 +250,8 @@ def test_an_inspector_decides_at_the_last_step_only() -> None:
     desk.refuses(acts.Decide("d", "yes"), "no-authority", "1996.general.8.1", CASINO_MANAGER)
     desk.accepts(acts.Decide("d", "yes", 500), INSPECTOR)
     assert desk.holds("ana") == 100_500
+
+
+def test_a_refusal_names_the_role_in_good_english() -> None:
+    refusal = empty().refuses(acts.Spin(), "no-authority", DEALING, INSPECTOR)
+    assert refusal.message == "This takes a dealer or a higher rank, not an inspector."

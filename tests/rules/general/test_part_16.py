@@ -58,6 +58,15 @@ def test_16_1__claimed_once_by_its_owner() -> None:
     assert desk.account("drop box", "cash") == 100_000 - 36_000
 
 
+def test_16_2__with_the_claim_nothing_is_left_to_hold() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    (duty,) = [name for name, duty in desk.table.now.duties.items() if duty.cite == HELD]
+    entry = desk.accepts(acts.Claim("ana"), PLAYER)
+    assert entry.discharged == (duty,)
+    assert duty not in desk.table.now.duties
+
+
 def test_16_2__who_is_back_in_time_is_paid_in_hand() -> None:
     desk = left_behind()
     desk.close()

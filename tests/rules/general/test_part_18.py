@@ -160,6 +160,12 @@ def test_18_2_e__and_shown_by_chip_and_marker_button() -> None:
     assert desk.holds("ana", "blue chips") == 10_000
 
 
+def test_18_2_e__a_value_that_no_value_chips_make_is_refused_for_that() -> None:
+    desk = table_of("ana")
+    refusal = desk.refuses(buy("ana", value=50, amount=1_000), "not-in-chips", DECLARED, PLAYER)
+    assert refusal.message == "No value chips here make $0.50, to exchange one for."
+
+
 @pytest.mark.parametrize(("value", "amount"), [(300, 5_000), (150, 300), (5_001, 5_000)])
 def test_18_2_e__the_value_is_in_chips_and_divides_the_amount(value: int, amount: int) -> None:
     desk = table_of("ana")

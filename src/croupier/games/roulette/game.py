@@ -11,7 +11,8 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
-from croupier.games import settling
+from croupier.games import placing, settling
+from croupier.games.placing import Placing, Stage
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
 from croupier.games.roulette.terms import Terms, terms_of
@@ -24,7 +25,7 @@ from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority, is_staff
+from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome, Wager
 
@@ -47,7 +48,6 @@ UNTIL_PAID = cite("1996.roulette.4.8")
 OUTSIDE_LIFTED = cite("1996.roulette.4.9")
 WHEEL = cite("1996.roulette.2.3")
 RANDOM = cite("1996.roulette.2.5")
-ONLY_LISTED = cite("1996.general.14.1.a")
 
 DIRECTIONS = ("clockwise", "anticlockwise")
 
@@ -78,6 +78,8 @@ MANNER = Manner(
     same_area=rules.same_area,
     lifted_once_paid=lambda wager: OUTSIDE_LIFTED if rules.is_outside(wager) else None,
 )
+
+PLACING = Placing(chips=CHIPS, spoken=SPOKEN, late=NO_MORE, unpaid=UNTIL_PAID, fixed=NO_MORE, position=POSITION)
 
 
 class Roulette:
@@ -129,8 +131,7 @@ class Roulette:
             case Phase.DOLLY | Phase.PAYING:
                 waits = settling.offers(MANNER, terms, state.settling, cloth)
         for wager in cloth.values():
-            if not isinstance(rule := may_lift(terms, state, wager, cloth), Refusal):
-                waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
+            waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
         if not is_spinning(state):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
         if may_be_void(state):
@@ -144,13 +145,10 @@ class Roulette:
     def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
         match act.deed:
             case acts.Place() as deed:
-                return judge_place(state, act, deed)
+                return placing.judge_place(PLACING, stage(state), act, deed)
             case acts.Withdraw(wager=name):
                 wager = cloth.get(name)
-                if wager is None:
-                    return UNTOUCHED
-                rule = may_lift(terms, state, wager, cloth)
-                return rule if isinstance(rule, Refusal) else Ruling((rule,))
+                return placing.judge_lift(may_lift(terms, state, wager, cloth) if wager else None)
             case acts.Spin() as deed:
                 return judge_spin(state, deed)
             case acts.Close():
@@ -232,26 +230,16 @@ class Roulette:
         }
 
 
-def judge_place(state: State, act: Act, deed: acts.Place) -> Ruling | Refusal:
-    """Wagers are made until the call (4.5); a spoken one needs the dealer to have placed it by then (4.3)."""
-    late = SPOKEN if deed.oral else NO_MORE
-    if deed.oral and not is_staff(act.role):
-        message = "A spoken wager counts when the dealer has placed its chips on the layout."
-        return Refusal("not-now", SPOKEN, message)
-    if deed.found and state.phase is Phase.PAYING:
-        message = "Losing wagers have been collected; this goes to the game supervisor."
-        return Refusal("not-now", UNTIL_PAID, message)
-    if not deed.found and state.phase is Phase.CLOSED:
-        return Refusal("betting-closed", late, "No more bets has been called.")
-    if not deed.found and state.phase in (Phase.DOLLY, Phase.PAYING):
-        return Refusal("betting-closed", UNTIL_PAID, "Wait until the winning wagers have been paid.")
-    if deed.basis is not None:
-        return Refusal(
-            "not-permitted", ONLY_LISTED, "At roulette every wager stands by itself; none is added to another."
-        )
-    if deed.found:
-        return Ruling((POSITION,))
-    return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
+def stage(state: State) -> Stage:
+    match state.phase:
+        case Phase.BETTING | Phase.SPINNING:
+            return Stage.OPEN
+        case Phase.CLOSED:
+            return Stage.CLOSED
+        case Phase.DOLLY:
+            return Stage.DECIDED
+        case Phase.PAYING:
+            return Stage.SETTLING
 
 
 def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
@@ -315,11 +303,7 @@ def may_be_void(state: State) -> bool:
 
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
     """The rule under which a wager may be taken up now, or why not (4.5, 4.8, 4.9)."""
-    if state.phase in (Phase.BETTING, Phase.SPINNING):
-        return NO_MORE
-    if state.phase is Phase.CLOSED:
-        return Refusal("betting-closed", NO_MORE, "No more bets has been called.")
-    return settling.may_lift(MANNER, terms, state.settling, wager, cloth)
+    return placing.may_lift(PLACING, MANNER, stage(state), terms, state.settling, wager, cloth)
 
 
 def void(state: State) -> State:

@@ -6,7 +6,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority, is_staff
+from croupier.table.roles import Role, has_authority, is_staff, one
 from croupier.table.state import Table
 
 BOUND = cite("1996.general.2.1")
@@ -90,7 +90,7 @@ def check_role(table: Table, act: Act) -> Refusal | None:
     if (needed := STAFF.get(type(deed))) is not None:
         least, rule = needed
         if not has_authority(act.role, least):
-            return Refusal("no-authority", rule, f"This takes a {least} or a higher rank, not a {act.role}.")
+            return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
         return None
     if isinstance(deed, acts.Observe):
         if act.role is not Role.SYSTEM and not is_staff(act.role):

@@ -77,7 +77,9 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
     if patron.value and value != patron.value and has_colour_out(table, deed.player):
         message = f"{deed.player}'s {patron.colour} stand at {dollars(patron.value)} until all are back."
         return Refusal("value-fixed", DECLARED, message)
-    if deed.amount % value or not is_payable(value, table.setup.denominations):
+    if not is_payable(value, table.setup.denominations):
+        return Refusal("not-in-chips", DECLARED, f"No value chips here make {dollars(value)}, to exchange one for.")
+    if deed.amount % value:
         return Refusal("not-in-chips", DECLARED, f"{dollars(deed.amount)} is not a number of {dollars(value)} chips.")
     draft.move(colour_asset(colour), deed.amount, BANK, purse(deed.player))
     draft.cites += [SET_OF_TABLE, ONE_COLOUR, DECLARED]

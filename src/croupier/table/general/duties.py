@@ -9,7 +9,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Duty
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority
+from croupier.table.roles import Role, has_authority, one
 from croupier.table.state import Table
 
 
@@ -22,12 +22,13 @@ def raise_duty(
     *,
     due: datetime | None = None,
     blocks: bool = False,
+    after_round: bool = False,
 ) -> None:
     """Add a duty to the draft, named by the entry that raises it; one already open is not raised twice."""
     if any(duty.cite == rule and duty.says == says for duty in table.now.duties.values()):
         return
     name = f"{table.now.seq + 1}-{len(draft.duties) + 1}"
-    draft.duties.append(Duty(name, rule, least, says, due=due, blocks=blocks))
+    draft.duties.append(Duty(name, rule, least, says, due=due, blocks=blocks, after_round=after_round))
 
 
 def discharge_under(table: Table, draft: Draft, rule: Cite) -> None:
@@ -41,10 +42,17 @@ def judge_discharge(table: Table, act: Act, deed: acts.Discharge) -> Draft | Ref
         known = ", ".join(table.now.duties) or "none"
         return Refusal("no-such-duty", Cite("1996.general.2.1"), f"No duty {deed.duty} is open; open: {known}.")
     if not has_authority(act.role, duty.least):
-        return Refusal("no-authority", duty.cite, f"This takes a {duty.least} or a higher rank: {duty.says}")
+        return Refusal("no-authority", duty.cite, f"This takes {one(duty.least)} or a higher rank: {duty.says}")
     return Draft([duty.cite], discharged=[deed.duty])
 
 
 def blocking(table: Table) -> Duty | None:
     """The first duty that holds up the game, if any."""
-    return next((duty for duty in table.now.duties.values() if duty.blocks), None)
+    return next((duty for duty in table.now.duties.values() if blocks_now(table, duty)), None)
+
+
+def blocks_now(table: Table, duty: Duty) -> bool:
+    """Does this duty hold up the game at this moment? One that waits for the round to end lets that round finish."""
+    if not duty.blocks or not duty.after_round or table.state is None:
+        return duty.blocks
+    return table.game.between_rounds(table.state)

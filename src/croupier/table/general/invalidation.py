@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
-from croupier.gazette.cite import cite
+from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Settled
@@ -52,7 +52,8 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     going_on = not table.game.between_rounds(table.state)
     round_number = table.game.rounds(table.state) - (0 if going_on else 1)
     settled = table.now.settled if table.now.settled_round == round_number else {}
-    standing = table.now.wagers if going_on else {}
+    carried = {name: wager for name, wager in table.now.wagers.items() if name in table.now.carried}
+    standing = table.now.wagers if going_on else carried
     if not settled and not standing:
         return Refusal("nothing-to-settle", REFUND, "No round is going on, and the last one left nothing to refund.")
     draft = Draft([FRAUD if deed.ground == "fraud" else DISRUPTED, REFUND])
@@ -71,28 +72,55 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool) -> None:
-    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited."""
+def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
+    """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
+    stake lies on the layout again."""
+    if table.now.settled_round != table.game.rounds(table.state):
+        return
+    for was in table.now.settled.values():
+        if was.wager.id in restores and was.verdict is Verdict.LOSE:
+            draft.stands.append(was.wager)
+            for account, cents in was.takes or ((BANK, was.wager.stake),):
+                draft.move(was.wager.chips, cents, account, LAYOUT)
+        else:
+            reverse(table, draft, was, forfeit=False, rule=rule)
+
+
+def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
+    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited.
+
+    A prize goes on from the bank to the accounts that it came from, and a stake comes from those that took it.
+    """
     wager = was.wager
     lies = was.stays and table.now.wagers.get(wager.id) == wager
     if was.won:
         owe(table, draft, wager.player, -was.won, was.paid_in)
-        draft.move(was.paid_in, was.rounded, BANK, ROUNDING)
+        asset = ChipKind.VALUE.value if was.funds else was.paid_in
+        for account, cents in was.funds:
+            draft.move(asset, cents, BANK, account)
+        draft.move(asset, was.rounded, BANK, ROUNDING)
         draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+    taken = was.verdict is Verdict.LOSE or bool(was.takes)
+    if not forfeit:
+        for account, cents in was.takes:
+            draft.move(wager.chips, cents, account, BANK)
     if not forfeit and was.verdict in (Verdict.WIN, Verdict.LOSE):
         draft.move(wager.chips, wager.commission, COMMISSION, table.account(wager.player))
     if forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, BANK)
-    elif forfeit and was.verdict is not Verdict.LOSE:
+    elif forfeit and not taken:
         owe(table, draft, wager.player, -wager.stake, wager.chips)
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
-    elif not forfeit and was.verdict is Verdict.LOSE:
+    elif not forfeit and taken:
         draft.move(refund_chips(table, wager), wager.stake, BANK, table.account(wager.player))
-    back = 0 if forfeit or not (lies or was.verdict is Verdict.LOSE) else wager.stake
+    back = 0 if forfeit or not (lies or taken) else wager.stake
     verdict = Verdict.LOSE if forfeit else Verdict.VOID
     held = back > 0 and not table.present(wager.player)
-    draft.settled.append(Settled(wager, verdict, (REFUND,), won=-was.won, returned=back, held=held))
+    funds, takes = was.funds, () if forfeit else was.takes
+    draft.settled.append(
+        Settled(wager, verdict, (rule,), won=-was.won, returned=back, held=held, funds=funds, takes=takes, undone=True)
+    )
 
 
 def refund_chips(table: Table, wager: Wager) -> str:

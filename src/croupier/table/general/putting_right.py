@@ -93,6 +93,11 @@ def judge_make_good(table: Table, _act: Act, deed: acts.MakeGood) -> Draft | Ref
     return draft
 
 
+def hold_for(player: str) -> str:
+    """The duty while something is held (16.2); with the claim it is done."""
+    return f"Hold {player}'s uncollected chips under the approved procedures."
+
+
 def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
     held = table.now.accounts.get(unclaimed(deed.player), {})
     if not held:
@@ -100,4 +105,6 @@ def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
     draft = Draft([COLLECT, HELD])
     for asset, cents in held.items():
         draft.move(asset, cents, unclaimed(deed.player), purse(deed.player))
+    kept = hold_for(deed.player)
+    draft.discharged += [name for name, duty in table.now.duties.items() if duty.cite == HELD and duty.says == kept]
     return draft

@@ -129,6 +129,13 @@ def staked_on(table: Table, players: frozenset[str], kind: str, spot: str) -> Ce
     return sum(w.stake for w in table.now.wagers.values() if w.player in players and w.kind == kind and w.spot == spot)
 
 
+def staked_over_all(table: Table, player: str, kind: Kind) -> Cents:
+    """What a player has on all spots of a kind, where the game's rules hold that total to the maximum."""
+    if kind.most_over_all is None:
+        return 0
+    return sum(w.stake for w in table.now.wagers.values() if w.player == player and w.kind == kind.key)
+
+
 def check_amount(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
     """The minimum, the maximum and the increment on the sign; for partners the maximum together (14.1, G-23).
 
@@ -141,9 +148,11 @@ def check_amount(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refu
     if total < limits.least:
         message = f"The sign says at least {dollars(limits.least)}; this wager is {dollars(total)}."
         return Refusal("below-minimum", AMOUNT, message)
-    if total > limits.most:
-        message = f"The sign says at most {dollars(limits.most)}; on {kind.name} this makes {dollars(total)}."
-        return Refusal("above-maximum", AMOUNT, message)
+    over_all = staked_over_all(table, wager.player, kind) + wager.stake
+    if max(total, over_all) > limits.most:
+        makes = dollars(max(total, over_all))
+        message = f"The sign says at most {dollars(limits.most)}; on {kind.name} this makes {makes}."
+        return Refusal("above-maximum", kind.most_over_all or AMOUNT, message)
     if sign is not None and sign.increment is not None and wager.stake % sign.increment:
         message = f"The sign says increments of {dollars(sign.increment)}; this wager is {dollars(wager.stake)}."
         return Refusal("not-in-increments", INCREMENTS, message)
@@ -192,9 +201,9 @@ def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: 
     """
     if kind.exact is not None and (payable := largest_payable(table, patron, wager, kind)) < wager.stake:
         if not payable:
-            return void_whole(table, wager, wager.chips, kind.exact)
+            return void_whole(table, wager, wager.chips, kind.exact_part or kind.exact)
         draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=payable), kind, moment)
-        draft.cites += [kind.exact, VOID]
+        draft.cites += [kind.exact_part or kind.exact, VOID]
         return draft
     if wager.basis is not None:
         return put_down(Draft([AMOUNT]), wager)
@@ -206,6 +215,7 @@ def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: 
         return put_down(Draft([TOO_LITTLE]), wager)
     partners = table.now.partners if wager.player in table.now.partners else frozenset()
     together = staked_on(table, partners | {wager.player}, wager.kind, wager.spot)
+    together = max(together, staked_over_all(table, wager.player, kind))
     valid = min(wager.stake, max(limits.most - together, 0))
     draft = Draft([TOO_MUCH] if valid < wager.stake else [AMOUNT])
     if partners and valid < min(wager.stake, limits.most - before):
@@ -264,6 +274,8 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
         return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
     draft = Draft([])
     if amount < wager.stake:
+        if (refusal := check_rest(table, patron, wager, wager.stake - amount)) is not None:
+            return refusal
         shrink(table, draft, wager, wager.stake - amount)
         return draft
     for taken in table.now.wagers.values():
@@ -272,6 +284,24 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
             draft.move(taken.chips, taken.stake, LAYOUT, table.account(taken.player))
             draft.move(taken.chips, taken.commission, COMMISSION, table.account(taken.player))
     return draft
+
+
+def check_rest(table: Table, patron: Patron | None, wager: Wager, rest: Cents) -> Refusal | None:
+    """What is left of a wager must be one whose win can be paid exactly, where the game's rules ask that."""
+    kind = table.game.layout(table.terms).get(wager.kind)
+    if kind is None or kind.exact is None or patron is None:
+        return None
+    return check_exact(table, patron, msgspec.structs.replace(wager, stake=rest), kind)
+
+
+def take_down(table: Table, wager: Wager, stake: Cents) -> Cents:
+    """The largest stake up to this one that chips can make and, where the game must pay exactly, pay (reading M-5)."""
+    kind, patron = table.game.layout(table.terms)[wager.kind], table.now.patrons.get(wager.player)
+    while stake > 0 and not is_in_chips(table, patron, wager, stake):
+        stake -= 1
+    if kind.exact is None or patron is None:
+        return stake
+    return largest_payable(table, patron, msgspec.structs.replace(wager, stake=stake), kind)
 
 
 def is_in_chips(table: Table, patron: Patron | None, wager: Wager, amount: Cents) -> bool:

@@ -1,0 +1,113 @@
+"""A chair at a table: who sits there, what that person sees, says and is told. Knows nothing of commands."""
+
+from __future__ import annotations
+
+import msgspec
+from rich.text import Text
+
+from croupier.cli import drawing
+from croupier.cli.front import Front
+from croupier.gazette.cite import DIVISIONS
+from croupier.house.choices import choices_for, spots_at_seat
+from croupier.house.clocks import Clock
+from croupier.house.dealing import Dealer, Voice
+from croupier.house.journal import Journal
+from croupier.table.acts import AnyDeed
+from croupier.table.awaits import Await, Offer, Wagers
+from croupier.table.entries import Entry
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.state import Table
+from croupier.table.view import View, view
+from croupier.table.wagers import Kind, Layout, Spot, Wager
+from croupier.table.waiting import awaits
+
+
+class Chair:
+    """`plain` when there are no colours, `symbols` when suits and chips can be drawn."""
+
+    def __init__(self, journal: Journal, dealer: Dealer, clock: Clock, front: Front, player: str) -> None:
+        self.journal, self.dealer, self.front, self.player = journal, dealer, front, player
+        console = front.console
+        self.plain = console.no_color or console.color_system is None
+        self.symbols = not console.no_color and console.encoding.lower().startswith("utf")
+        self._voice = Voice(journal, clock, f"player {player}")
+
+    # What is there ------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        return self.journal.table
+
+    @property
+    def layout(self) -> Layout:
+        return self.table.game.layout(self.table.terms)
+
+    @property
+    def year(self) -> int:
+        edition = self.table.edition
+        assert edition is not None and edition.instrument is not None
+        return int(edition.instrument[:4])
+
+    @property
+    def division(self) -> str:
+        assert self.table.edition is not None and self.table.edition.division is not None
+        return self.table.edition.division
+
+    @property
+    def game_name(self) -> str:
+        return DIVISIONS[self.year, self.division][1]
+
+    def look(self) -> View:
+        return view(self.table, Role.PLAYER, self.player)
+
+    def own_wagers(self) -> list[Wager]:
+        return [wager for wager in self.table.now.wagers.values() if wager.player == self.player]
+
+    def waits(self) -> tuple[Await, ...]:
+        return awaits(self.table, self.player)
+
+    def open_kinds(self) -> list[str]:
+        """The kinds of wager that may be made now, by the table's own word."""
+        return [kind for wait in self.waits() if isinstance(wait, Wagers) for kind in wait.kinds]
+
+    def open_layout(self) -> Layout:
+        """The kinds and the spots that are open to this player now."""
+        found: dict[str, Kind] = {}
+        for wait in self.waits():
+            if isinstance(wait, Wagers):
+                for key in wait.kinds:
+                    kind = self.layout[key]
+                    only = wait.spots.get(key) or tuple(kind.spots)
+                    spots = {name: kind.spots[name] for name in only if name in kind.spots}
+                    found[key] = msgspec.structs.replace(kind, spots=spots)
+        return found
+
+    def own_spot(self, kind: Kind) -> Spot | None:
+        """The one spot of a kind or, where its spots are the seats, the one of this player's seat."""
+        spots = spots_at_seat(self.table, kind, self.player)
+        return kind.spots[spots[0]] if len(spots) == 1 else None
+
+    def choices(self) -> tuple[Offer, ...]:
+        return choices_for(self.table, self.waits(), self.player)
+
+    def is_asked(self) -> bool:
+        """Does the game wait for this player's choice, betting being closed?"""
+        return self.dealer.asks_people()
+
+    # Saying things ------------------------------------------------------------------------------------
+
+    def tell(self, text: str, style: str = "") -> None:
+        self.front.tell(Text(text, style))
+
+    def say(self, deed: AnyDeed) -> Entry | None:
+        """One act of the player's; a refusal is told and None."""
+        return self.heed(self._voice.say(deed, Role.PLAYER, self.player))
+
+    def heed(self, answer: Entry | Refusal) -> Entry | None:
+        if isinstance(answer, Refusal):
+            self.front.tell(drawing.refusal_line(answer))
+            return None
+        if (calls := drawing.call_line(answer, symbols=self.symbols)) is not None:
+            self.front.tell(calls)
+        return answer

@@ -1,0 +1,223 @@
+"""``croupier odds``: what every wager is worth, exactly, derived from the games' own rules."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.cli import odds_pages
+from croupier.cli.odds_pages import answer_json, compared_json
+from croupier.cli.output import console, print_json
+from croupier.cli.patience import patience
+from croupier.cli.play import read_option
+from croupier.cli.questions import add_casino_and_moment
+from croupier.games import GAMES, find_game
+from croupier.gazette.editions import Edition, edition, timeline
+from croupier.odds.find import Answer, NoOdds, find_all, has_odds, texts_of
+from croupier.odds.terms_path import Change, read_change
+from croupier.odds.what_if import Compared, compare
+from croupier.table.setup import Option
+from croupier.table.wagers import Layout
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = subparsers.add_parser(
+        "odds",
+        help="what every wager is worth, exactly",
+        description="The chances, the house edge and the spread of every wager, as exact fractions derived from the "
+        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each.",
+    )
+    add = parser.add_argument
+    add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; an overview when left out")
+    add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
+    add_casino_and_moment(parser)
+    add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")
+    add("--wager", metavar="W", help="one kind of wager only")
+    add("--spot", metavar="S", help="one spot only")
+    add("--what-if", type=read_what_if, action="append", default=[], metavar="TERM=VALUE", help="change a term")
+    add("--exact", action="store_true", help="fractions instead of percentages")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="for programs")
+    form.add_argument("--csv", action="store_true", help="for a spreadsheet")
+    parser.set_defaults(run=run)
+
+
+def read_what_if(text: str) -> Change:
+    try:
+        return read_change(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: said; 1: there are no such odds, and why; 2: the question was wrong."""
+    try:
+        if args.game is None:
+            return show_overview(args)
+        return show_what_if(args) if args.what_if else show_game(args)
+    except NoOdds as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 2
+
+
+# One game ------------------------------------------------------------------------------------------------
+
+
+def show_game(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    with patience(f"Working out {args.game}"):
+        answers = find_all(args.game, found, options)
+    layout = layout_of(args.game, found, options)
+    chosen = choose(answers, layout, args.wager, args.spot)
+    if args.json:
+        print_json([answer_json(one) for one in chosen])
+    elif args.csv:
+        print_csv([answer_json(one) for one in chosen])
+    else:
+        odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
+    return 0
+
+
+def show_what_if(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    with patience(f"Working out {args.game} under other terms"):
+        compared = compare(args.game, found, args.what_if, options)
+    layout = layout_of(args.game, found, options)
+    wanted = {key_of(one) for one in choose([either(one) for one in compared], layout, args.wager, args.spot)}
+    chosen = [one for one in compared if one.is_different and key_of(either(one)) in wanted]
+    if args.json:
+        print_json([compared_json(one, args.what_if) for one in chosen])
+    elif args.csv:
+        print_csv([compared_json(one, args.what_if) for one in chosen])
+    else:
+        odds_pages.show_compared(console(), found, args.what_if, chosen, len(wanted), exact=args.exact)
+    return 0
+
+
+def either(compared: Compared) -> Answer:
+    one = compared.law or compared.changed
+    assert one is not None
+    return one
+
+
+def key_of(answer: Answer) -> tuple[str, str, str]:
+    return answer.wager, answer.spot, answer.strategy
+
+
+def choose_edition(args: argparse.Namespace) -> Edition:
+    """The edition asked for by its instrument, or by place and time; otherwise the latest text held."""
+    texts = texts_of(args.game)
+    if args.edition is not None:
+        if args.on or args.casino:
+            raise ValueError("name an edition, or a day and a casino, not both")
+        if args.edition not in texts:
+            raise ValueError(f"{args.game} has the texts {', '.join(texts)}, not {args.edition!r}")
+        return texts[args.edition]
+    if args.on is not None:
+        if args.casino is None:
+            raise ValueError("name the casino too: which text governs on a day is not the same everywhere")
+        return edition(args.game, args.casino, args.on)
+    if args.casino is not None:
+        spans = [span for span in timeline(args.game, args.casino) if span.instrument is not None]
+        if not spans:
+            raise NoOdds(timeline(args.game, args.casino)[-1].reason)
+        return spans[-1]
+    return list(texts.values())[-1]
+
+
+def layout_of(game: str, found: Edition, options: dict[str, Option]) -> Layout:
+    if game not in GAMES:
+        return {}
+    playable = find_game(game)
+    return playable.layout(playable.terms(found, options))
+
+
+def choose(answers: Sequence[Answer], layout: Layout, wager: str | None, spot: str | None) -> list[Answer]:
+    """The answers on one kind of wager, by its key or its name, and on one spot, by any of its names."""
+    chosen = list(answers)
+    if wager is not None:
+        said = wager.lower()
+        keys = {said, *(kind.key for kind in layout.values() if kind.name.lower() == said)}
+        chosen = [one for one in chosen if one.wager.lower() in keys]
+        if not chosen:
+            known = dict.fromkeys(one.wager for one in answers)
+            raise ValueError(f"there is no wager {wager!r}; there is: {', '.join(known)}")
+    if spot is not None:
+        before = dict.fromkeys(one.spot for one in chosen)
+        chosen = [one for one in chosen if one.spot == own_spot(layout, one.wager, spot)]
+        if not chosen:
+            raise ValueError(f"there is no spot {spot!r}; there is: {', '.join(before)}")
+    return chosen
+
+
+def own_spot(layout: Layout, wager: str, spot: str) -> str:
+    return (layout[wager].spot(spot) if wager in layout else None) or spot
+
+
+# All games -----------------------------------------------------------------------------------------------
+
+
+def show_overview(args: argparse.Namespace) -> int:
+    """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
+    if args.edition or args.option or args.wager or args.spot or args.what_if or args.on or args.casino:
+        raise ValueError("name a game to ask about an edition, an option, a wager or a change")
+    rows: list[tuple[Edition, Answer, Answer]] = []
+    for game in filter(has_odds, GAMES):
+        found = list(texts_of(game).values())[-1]
+        with patience(f"Working out {game}"):
+            ranked = rank(find_all(game, found))
+        rows.append((found, ranked[0], ranked[-1]))
+    if args.json:
+        print_json([odds_pages.overview_json(*row) for row in rows])
+    elif args.csv:
+        print_csv([odds_pages.overview_json(*row) for row in rows])
+    else:
+        odds_pages.show_overview(console(), rows, exact=args.exact)
+    return 0
+
+
+def rank(answers: Sequence[Answer]) -> list[Answer]:
+    """Each wager once, by the best way of playing it, the best wager first. What has no edge is only ever added to a
+    wager that has one, so it is left out."""
+    best: dict[tuple[str, str], Answer] = {}
+    for one in answers:
+        known = best.setdefault((one.wager, one.spot), one)
+        if one.edge < known.edge:
+            best[one.wager, one.spot] = one
+    return sorted((one for one in best.values() if one.edge > 0), key=lambda one: one.edge)
+
+
+# For spreadsheets ----------------------------------------------------------------------------------------
+
+
+def print_csv(objects: Sequence[dict[str, object]]) -> None:
+    rows = [flatten(one) for one in objects]
+    out = io.StringIO()
+    writer = csv.DictWriter(out, list(dict.fromkeys(key for row in rows for key in row)), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    sys.stdout.write(out.getvalue())
+
+
+def flatten(value: dict[str, object], before: str = "") -> dict[str, object]:
+    """The fields of the JSON in one row: what is nested is named by its path, lists and options are JSON."""
+    row: dict[str, object] = {}
+    for key, held in value.items():
+        name = before + key
+        if isinstance(held, list) or key in ("options", "changes"):
+            row[name] = msgspec.json.encode(held).decode()
+        elif isinstance(held, dict) and set(held) == {"exact", "decimal"}:
+            row[name], row[f"{name}_decimal"] = held["exact"], held["decimal"]
+        elif isinstance(held, dict):
+            row |= flatten(held, f"{name}_")
+        else:
+            row[name] = held
+    return row

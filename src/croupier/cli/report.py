@@ -1,0 +1,79 @@
+"""``croupier report``: a page on one game that a regulator would file, as HTML and, where it can be had, as PDF."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from croupier.cli.odds import choose_edition
+from croupier.cli.patience import patience
+from croupier.cli.play import read_option
+from croupier.cli.questions import add_casino_and_moment
+from croupier.odds.find import NoOdds
+from croupier.report.page import write_report
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+QUIET = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-pdf-header-footer",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = subparsers.add_parser(
+        "report",
+        help="a page on one game for the file",
+        description="Writes a self-contained page on one game under one edition: wagers and their exact figures, "
+        "charts, strategy, the rules and readings behind them, differences between editions.",
+    )
+    add = parser.add_argument
+    add("game", metavar="GAME")
+    add("-o", "--out", metavar="FILE", required=True, help="where to write the page, such as roulette.html")
+    add("--pdf", action="store_true", help="a PDF beside it, where a Chromium is installed")
+    add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
+    add_casino_and_moment(parser)
+    add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
+    try:
+        edition = choose_edition(args)
+        with patience(f"Working out {args.game}"):
+            page = write_report(edition, dict(args.option))
+        out = Path(args.out)
+        out.write_text(page, encoding="utf-8")
+    except NoOdds as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except (ValueError, OSError) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 2
+    print(f"{out}: {len(page):,} characters")
+    return print_pdf(out) if args.pdf else 0
+
+
+def print_pdf(page: Path) -> int:
+    """A browser that can print makes the PDF; without one the page itself can be printed by hand."""
+    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    if browser is None:
+        print("croupier: no Chromium was found to make a PDF with; open the page and print it.", file=sys.stderr)
+        return 1
+    pdf = page.with_suffix(".pdf")
+    command = [browser, *QUIET, f"--print-to-pdf={pdf.resolve()}", page.resolve().as_uri()]
+    done = subprocess.run(command, capture_output=True, check=False, timeout=120)
+    if done.returncode or not pdf.exists():
+        print("croupier: the browser made no PDF; open the page and print it.", file=sys.stderr)
+        return 1
+    print(f"{pdf}: {pdf.stat().st_size:,} bytes")
+    return 0

@@ -1,0 +1,127 @@
+"""The progressive jackpot's prize pool and its meter, exact to a ten-thousandth of a cent.
+
+A share of every jackpot wager is retained by the operator and the rest is added to the pool. The pool pays prizes; what
+it lacks, the operator tops up (reading C-19). Nothing is made or lost on the way: what was seeded, wagered and topped
+up is what is in the pool, was paid and was retained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from croupier.money import Cents, dollars, read_dollars
+
+PARTS = 10_000
+"""Parts of a cent that the pool counts in, and parts of the whole in which the retained share is approved: with both,
+every share of a stake in whole cents is a whole number of parts."""
+
+
+class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`retains` of every `PARTS` staked is the operator's; `reseed` is put in when a royal flush has emptied the pool
+    (reading C-20). The rest are running totals, in parts of a cent."""
+
+    retains: int = 0
+    reseed: Cents = 0
+    seeded: int = 0
+    wagered: int = 0
+    retained: int = 0
+    topped_up: int = 0
+    paid: int = 0
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.retains <= PARTS:
+            raise ValueError(f"the retained share is from 0 to {PARTS} parts of {PARTS}, not {self.retains}")
+
+    @classmethod
+    def of(cls, seed: Cents, *, retains: int = 0, reseed: Cents = 0) -> Pool:
+        """A pool that starts at this amount."""
+        if seed < 0 or reseed < 0:
+            raise ValueError("a pool is seeded with nothing or more")
+        return cls(retains=retains, reseed=reseed, seeded=seed * PARTS)
+
+    @property
+    def amount(self) -> int:
+        """What is in the pool, in parts of a cent; below nothing where a wager came back out of an empty pool, which
+        the next wagers make good."""
+        return self.seeded + self.wagered + self.topped_up - self.retained - self.paid
+
+    @property
+    def meter(self) -> Cents:
+        """What the meter shows: whole cents, the part of a cent not yet."""
+        return max(self.amount, 0) // PARTS
+
+    def accept(self, stake: Cents) -> Pool:
+        """A jackpot wager is accepted into the pool, less the operator's share."""
+        return self._stake(stake)
+
+    def give_back(self, stake: Cents) -> Pool:
+        """A jackpot wager is void and comes out again: the pool is reduced accordingly (reading G-13)."""
+        return self._stake(-stake)
+
+    def _stake(self, stake: Cents) -> Pool:
+        return msgspec.structs.replace(
+            self, wagered=self.wagered + stake * PARTS, retained=self.retained + stake * self.retains
+        )
+
+    def pay(self, prize: Cents, top_up: Cents = 0) -> Pool:
+        """A prize is paid, `top_up` of it by the operator."""
+        return msgspec.structs.replace(self, paid=self.paid + prize * PARTS, topped_up=self.topped_up + top_up * PARTS)
+
+    def take_back(self, prize: Cents, top_up: Cents = 0) -> Pool:
+        """A prize paid in an invalidated round comes back, and what was put in for it goes out again."""
+        return self.pay(-prize, -top_up)
+
+    def seed_again(self) -> Pool:
+        """A royal flush has emptied the pool: the approved reseed goes in."""
+        return msgspec.structs.replace(self, seeded=self.seeded + self.reseed * PARTS)
+
+    def unseed(self) -> Pool:
+        """That royal flush was undone."""
+        return msgspec.structs.replace(self, seeded=self.seeded - self.reseed * PARTS)
+
+
+class Amounts(Mapping[str, int]):
+    """Every amount of money is one that a meter may show; the one expected is the only one that can be listed."""
+
+    def __init__(self, expected: Cents) -> None:
+        self._expected = write_reading(expected)
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and read_reading(text) is not None
+
+    def __getitem__(self, text: str) -> int:
+        if text not in self:
+            raise KeyError(text)
+        return 1
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((self._expected,))
+
+    def __len__(self) -> int:
+        return 1
+
+
+class Meter(msgspec.Struct, frozen=True):
+    """A display linked to a pool that other tables feed too, so that this table cannot say what it will show."""
+
+    expected: Cents = 0
+
+    def outcomes(self) -> Mapping[str, int]:
+        return Amounts(self.expected)
+
+    def after(self, seen: str) -> Meter:  # noqa: ARG002
+        return self
+
+
+def write_reading(amount: Cents) -> str:
+    """A reading as it is keyed: dollars without commas."""
+    return dollars(amount).replace("$", "").replace(",", "")
+
+
+def read_reading(text: str) -> Cents | None:
+    try:
+        return read_dollars(text)
+    except ValueError:
+        return None

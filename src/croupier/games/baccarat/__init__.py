@@ -1,0 +1,1 @@
+"""Baccarat: mini, midi and full, in five texts."""

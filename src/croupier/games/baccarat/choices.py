@@ -1,0 +1,124 @@
+"""What players choose: the cut, a role in Style B, what becomes of pre-shuffled cards, a round without wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from croupier.games.baccarat import course
+from croupier.games.baccarat.layout import BANKER
+from croupier.games.baccarat.state import NEW, Phase, State, bring_cards, cut_order, procedure
+from croupier.games.baccarat.terms import Terms
+from croupier.games.cards import preparing
+from croupier.games.cards.preparing import ACCEPT, DECLINE, THE_CUT, Stage
+from croupier.gazette.cite import Cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Offer
+from croupier.table.entries import Call
+from croupier.table.game import Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+
+PRE_SHUFFLED = "pre-shuffled cards"
+LOOK, REMIX = "look", "remix"
+WITHOUT_WAGERS = "round without wagers"
+ASK = "ask"
+
+
+def role_rule(terms: Terms, hand: str | None) -> Cite:
+    return terms.rules.offer_bank if hand == BANKER else terms.rules.offer_hand
+
+
+def offers(terms: Terms, state: State, cloth: Cloth) -> Iterator[Offer]:
+    """The choices open to players, apart from the cut."""
+    round = state.round
+    if state.phase is Phase.OFFERING and round.queue and round.offering is not None:
+        for word in (DECLINE, ACCEPT):
+            deed = acts.Choose(round.queue[0], word, course.ROLE[round.offering])
+            yield Offer(Role.PLAYER, deed, role_rule(terms, round.offering))
+    if state.phase is Phase.PROPOSED:
+        for player in state.present:
+            for word in (LOOK, REMIX):
+                deed = acts.Choose(player, word, PRE_SHUFFLED)
+                yield Offer(Role.PLAYER, deed, terms.rules.pre_shuffled_rights, course=False)
+    if not cloth and may_ask(terms, state):
+        for player in state.present:
+            deed = acts.Choose(player, ASK, WITHOUT_WAGERS)
+            yield Offer(Role.PLAYER, deed, terms.rules.without_wagers, course=False)
+
+
+def may_ask(terms: Terms, state: State) -> bool:
+    return state.phase is Phase.BETTING and not state.asked and state.without_wagers < terms.text.without_wagers_max
+
+
+def judge(terms: Terms, state: State, act: Act, deed: acts.Choose) -> Ruling | Refusal:
+    text = terms.rules
+    if deed.on == THE_CUT and state.phase is Phase.PREPARING:
+        if deed.player not in state.seats and preparing.is_asked(state.preparing, deed):
+            return Refusal("not-permitted", text.standing, "The cut is offered to seated players.")
+        return preparing.judge(procedure(terms, state), state.preparing, act)
+    if deed.on in course.ROLE.values():
+        return judge_role(terms, state, deed)
+    if deed.on == PRE_SHUFFLED:
+        return judge_pre_shuffled(terms, state, deed)
+    if deed.on == WITHOUT_WAGERS and terms.text.without_wagers_max:
+        if not may_ask(terms, state):
+            return Refusal("not-now", text.without_wagers, "Not now: that is asked for between rounds, three in a row.")
+        return Ruling((text.without_wagers,))
+    words = f"{THE_CUT}, {', '.join(course.ROLE.values())}, {PRE_SHUFFLED}"
+    return Refusal("not-now", text.hands_off, f"There is nothing of that kind to choose now; choices are on: {words}.")
+
+
+def judge_role(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+    """The highest wager first, the lowest seat among equals; whoever refuses is passed over (8.10, 8.14; 8.8; 8.9)."""
+    text, round = terms.rules, state.round
+    hand = next(hand for hand, role in course.ROLE.items() if role == deed.on)
+    rule = role_rule(terms, hand)
+    if deed.player in state.present and deed.player not in state.seats:
+        return Refusal("not-permitted", text.standing, "A standing player is neither Banker nor Player.")
+    if state.phase is not Phase.OFFERING or round.offering != hand or not round.queue:
+        return Refusal("not-now", rule, f"The {deed.on} is not offered now.")
+    if deed.word not in (ACCEPT, DECLINE):
+        return Refusal("impossible", rule, f"The {deed.on} is accepted or declined.")
+    if deed.player != round.queue[0]:
+        return Refusal("not-now", rule, f"The {deed.on} is offered to {round.queue[0]} now.")
+    if deed.word == DECLINE:
+        cites = (rule, text.dealer_turns) if len(round.queue) == 1 else (rule,)
+        return Ruling(cites)
+    puck = text.bankers_puck if hand == BANKER else text.players_puck
+    name = "Banker" if hand == BANKER else "Player"
+    is_the = text.banker_is if hand == BANKER else text.player_is
+    return Ruling((rule, is_the, text.roles), (Call(f"({name}'s puck to {deed.player})", puck),))
+
+
+def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+    """Any one player may look at the cards or have them mixed anew (M-27)."""
+    rule = terms.rules.pre_shuffled_rights
+    if state.phase is not Phase.PROPOSED:
+        return Refusal("not-now", rule, "No pre-shuffled cards are proposed.")
+    if deed.player not in state.present:
+        return Refusal("not-at-table", rule, f"{deed.player} is not at the table.")
+    if deed.word == LOOK:
+        return Ruling((rule,), tasks=(Task(rule, Role.DEALER, f"Let {deed.player} look at the pre-shuffled cards."),))
+    if deed.word != REMIX:
+        return Refusal("impossible", rule, f"A player may {LOOK} or {REMIX}.")
+    tasks = (
+        Task(terms.rules.inspect, Role.DEALER, "Sort and inspect the cards, apart from the game supervisor."),
+        Task(terms.rules.inspect, Role.GAME_SUPERVISOR, "Sort and inspect the cards, apart from the dealer."),
+    )
+    return Ruling((rule,), tasks=tasks)
+
+
+def apply(terms: Terms, state: State, act: Act, deed: acts.Choose) -> State:
+    if deed.on == THE_CUT and state.preparing.stage is Stage.OFFER:
+        ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, state))
+        return msgspec.structs.replace(state, preparing=ready)
+    if deed.on in course.ROLE.values():
+        return course.pass_on(terms, state) if deed.word == DECLINE else course.settle_hand(terms, state, deed.player)
+    if deed.on == PRE_SHUFFLED and deed.word == REMIX:
+        return bring_cards(terms, state, NEW)
+    if deed.on == WITHOUT_WAGERS:
+        return msgspec.structs.replace(state, asked=True)
+    return state

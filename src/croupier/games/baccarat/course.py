@@ -1,0 +1,358 @@
+"""The round from the call to the last card, and from one round to the next."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.equipment.cards import Shoe
+from croupier.games.baccarat import rules
+from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
+from croupier.games.baccarat.state import (
+    PRE_SHUFFLED,
+    USED,
+    Phase,
+    Round,
+    State,
+    bring_cards,
+    burn,
+    draw,
+    expose,
+    hand_order,
+    is_initial,
+    is_to_be_dealt,
+    meets_cutting_card,
+    next_hand,
+    procedure,
+)
+from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.games.cards import preparing
+from croupier.games.cards.preparing import Stage
+from croupier.games.settling import Settling
+from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
+from croupier.table.entries import Call
+from croupier.table.game import Cloth, Ruling
+from croupier.table.refusals import Refusal
+
+LAST_COUP = "Last coup"
+BANK, CARDS = "bank", "cards"
+ROLE = {BANKER: BANK, PLAYER: CARDS}
+"""What the Banker's and the Player's role are called when they are offered in Style B."""
+BETWEEN = (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.BETTING)
+NON_CONTINUOUS = cite("2004.baccarat.1.0.non-continuous-shuffler")
+CONTINUOUS = cite("2004.baccarat.1.0.continuous-shuffler")
+
+
+# What is lawful ---------------------------------------------------------------------------------------
+
+
+def judge_close(terms: Terms, state: State, cloth: Cloth) -> Ruling | Refusal:
+    """The call comes before the first card (8.2). No wager at all, no round (M-25), but for 2004 8.3 (U-12)."""
+    rules = terms.rules
+    if state.phase is not Phase.BETTING:
+        return Refusal("not-now", rules.call, f"The call cannot be made now: {state.phase.value}.")
+    cites = [rules.call, rules.two_hands]
+    if not cloth:
+        if (refusal := check_without_wagers(terms, state)) is not None:
+            return refusal
+        cites.append(rules.without_wagers)
+    return Ruling(tuple(cites), (Call("No more bets", rules.call),))
+
+
+def check_without_wagers(terms: Terms, state: State) -> Refusal | None:
+    most = terms.text.without_wagers_max
+    if not most:
+        return Refusal("not-now", terms.rules.call, "A round is dealt when there is a wager on the layout.")
+    if not state.asked:
+        message = "Without a wager a round is dealt only at the request of a patron."
+        return Refusal("not-now", terms.rules.without_wagers, message)
+    if state.without_wagers >= most:
+        message = f"At most {most} rounds in a row are dealt without a wager."
+        return Refusal("not-now", terms.rules.without_wagers, message)
+    return None
+
+
+def judge_deal(terms: Terms, state: State) -> Ruling | Refusal:
+    """Styles B and C: the initial four face down (1996 8.13, 8.24; 1998 8.11, 8.17; 2004 8.12, 8.19)."""
+    rules, round = terms.rules, state.round
+    if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
+        return Refusal("not-now", rules.initial_deal, f"Nothing is dealt face down now: {state.phase.value}.")
+    down = rules.face_down_b if round.style == "B" else rules.face_down
+    calls = [*say_first(terms, state), Call("(four cards face down)", down)]
+    return Ruling((down, rules.initial_deal, rules.initial_deal_is, rules.two_hands), tuple(calls))
+
+
+def say_first(terms: Terms, state: State) -> list[Call]:
+    """The cutting card as the first card of a round (1996 9.8; 2004 11.2(a))."""
+    if state.round.drawn or not meets_cutting_card(state):
+        return []
+    return [Call(LAST_COUP, terms.rules.cutting_card_first)]
+
+
+def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+    """A card is exposed: burnt, dealt, turned, or found out of its turn."""
+    if deed.seen not in state.left:
+        message = f"The shoe holds no {deed.seen!r} any more."
+        return Refusal("impossible", terms.rules.decks, message)
+    if state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN:
+        return judge_burn(terms, deed.seen)
+    if state.phase is Phase.BETTING and state.backed and state.style == "A":
+        state = begin(terms, state)  # without a call betting closes at the first card (G-34)
+    if state.phase is not Phase.DEALING:
+        return Refusal("not-now", terms.rules.initial_deal, f"No card is drawn now: {state.phase.value}.")
+    if is_to_be_dealt(state.round):
+        return Refusal("not-now", terms.rules.initial_deal, "Deal the initial four cards face down first.")
+    return judge_card(terms, state, deed.seen)
+
+
+def judge_burn(terms: Terms, card: str) -> Ruling:
+    count = rules.face_value(card)
+    says = f"({card} and {count} card{'s' * (count > 1)} face down to the discards)"
+    cites = [terms.rules.burn, terms.rules.burn_value]
+    if terms.is_continuous:
+        cites += [CONTINUOUS, terms.rules.no_cut]
+    return Ruling(tuple(cites), (Call(says, terms.rules.burn),))
+
+
+def judge_card(terms: Terms, state: State, card: str) -> Ruling:
+    """One card of the round: the rules that gave it to its hand, and what the dealer announces."""
+    text, round = terms.rules, state.round
+    initial = is_initial(round)
+    after = add_card(state, card).round
+    cites = [text.values, *(cite_initial(terms, state) if initial else cite_third(terms, round))]
+    calls = [*say_first(terms, state), *say_counts(terms, round, after)]
+    if next_hand(after) is None:
+        cites += cite_result(terms, after)
+        result = rules.result_of(after.player, after.banker)
+        calls.append(Call(rules.announce(result), text.result))
+        if add_card(state, card).round.cutting_card:
+            calls.append(Call(LAST_COUP, text.cutting_card_during))
+    return Ruling(tuple(cites), tuple(calls))
+
+
+def cite_initial(terms: Terms, state: State) -> list[Cite]:
+    text, round = terms.rules, state.round
+    style = {"A": text.face_up, "B": text.face_down_b, "C": text.face_down}[round.style]
+    hand = text.players_hand_is if next_hand(round) == PLAYER else text.bankers_hand_is
+    cites = [text.initial_deal, hand, style, text.two_hands]
+    if terms.is_continuous:
+        cites += [text.while_playing, text.not_continuous]
+    if terms.dealt_from == TWO_SETS:
+        cites.append(NON_CONTINUOUS)
+    if round.style == "B":
+        hand_name = next_hand(round) or PLAYER
+        cites += [text.roles, text.one_at_a_time]
+        cites.append(text.only_expose if hand_name in round.turners else text.dealer_turns)
+        cites.append(text.player_is if hand_name == PLAYER else text.banker_is)
+        if hand_name == BANKER:
+            cites.append(text.pass_banker)
+    return cites
+
+
+def cite_third(terms: Terms, round: Round) -> list[Cite]:
+    text = terms.rules
+    cites = [text.third_cards, text.table_of_play_is, text.one_more]
+    if next_hand(round) == PLAYER:
+        cites.append(text.table_1)
+    else:
+        cites.append(text.table_2 if len(round.player) == 3 else text.player_stood)
+    cites.append(text.third_passed if round.style == "B" else text.third_face_up)
+    return cites
+
+
+def cite_result(terms: Terms, round: Round) -> list[Cite]:
+    text = terms.rules
+    cites = [text.point_count, text.point_count_is, text.result]
+    if rules.is_natural(round.player) or rules.is_natural(round.banker):
+        cites += [text.naturals, text.natural_is]
+    elif len(round.player) == 2:
+        cites += [text.table_1, text.player_stood]
+    elif len(round.banker) == 2:
+        cites.append(text.table_2)
+    if rules.point_count(round.player) == rules.point_count(round.banker):
+        cites.append(text.tie_is)
+    return cites
+
+
+def say_counts(terms: Terms, before: Round, after: Round) -> list[Call]:
+    """Face up both counts once all four are there; face down each hand as it is turned."""
+    text = terms.rules
+    player, banker = rules.point_count(after.player), rules.point_count(after.banker)
+    if before.style == "A":
+        if is_initial(before) and not is_initial(after):
+            return [Call(f"Player {player}", text.announce_face_up), Call(f"Banker {banker}", text.announce_face_up)]
+        return []
+    rule = text.announce_b if before.style == "B" else text.announce_face_down
+    calls: list[Call] = []
+    if len(after.player) != len(before.player) and len(after.player) == 2:
+        calls.append(Call(f"Player {player}", rule))
+    if len(after.banker) != len(before.banker) and len(after.banker) == 2:
+        calls.append(Call(f"Banker {banker}", text.banker_likewise if before.style == "B" else rule))
+    return calls
+
+
+# What it does -----------------------------------------------------------------------------------------
+
+
+def begin(terms: Terms, state: State) -> State:
+    """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
+    without = 0 if state.backed else state.without_wagers + 1
+    round = Round(style=state.style)
+    used = state.style_b_used or state.style == "B"
+    begun = msgspec.structs.replace(state, round=round, without_wagers=without, style_b_used=used)
+    return offer_or_deal(terms, begun)
+
+
+def offer_or_deal(terms: Terms, state: State) -> State:
+    """Style B: which hand is offered next. In 1996 the Player's cards are offered when they lie there (8.14)."""
+    round = state.round
+    for hand in HANDS if round.style == "B" else ():
+        waits_for_deal = hand == PLAYER and terms.text.hand_offered_dealt and not round.down
+        if hand not in round.settled and not waits_for_deal:
+            round = msgspec.structs.replace(round, offering=hand, queue=None)
+            return msgspec.structs.replace(state, phase=Phase.OFFERING, round=round)
+    round = msgspec.structs.replace(round, offering=None, queue=None)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
+
+
+def ask_players(terms: Terms, state: State, cloth: Cloth) -> State:
+    """Line up the players to whom a hand is offered; a hand that nobody can take is the dealer's (8.23; 8.18)."""
+    while state.phase is Phase.OFFERING and state.round.queue is None:
+        hand = state.round.offering
+        assert hand is not None
+        queue = () if hand in state.round.kept else candidates(terms, state, hand, cloth)
+        if queue:
+            return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue))
+        state = settle_hand(terms, state, None)
+    return state
+
+
+def candidates(terms: Terms, state: State, hand: str, cloth: Cloth) -> tuple[str, ...]:
+    """Seated players with a wager on the hand, the highest first; of equals the lowest seat, then counter-clockwise.
+    What a player has on a hand counts together, on however many areas (reading M-31)."""
+    seats, totals = state.seats, dict[str, int]()
+    for wager in cloth.values():
+        if wager.kind == hand and wager.player in seats:
+            totals[wager.player] = totals.get(wager.player, 0) + wager.stake
+    order = hand_order(terms, {player: seats[player] for player in totals})
+    return tuple(sorted(order, key=lambda player: -totals[player]))
+
+
+def settle_hand(terms: Terms, state: State, turner: str | None) -> State:
+    """Somebody takes the hand that is offered, or the dealer keeps it."""
+    round, hand = state.round, state.round.offering
+    assert hand is not None
+    turners = {**round.turners, hand: turner} if turner is not None else round.turners
+    round = msgspec.structs.replace(round, settled=(*round.settled, hand), turners=turners, queue=None, offering=None)
+    return offer_or_deal(terms, msgspec.structs.replace(state, round=round))
+
+
+def pass_on(terms: Terms, state: State) -> State:
+    """The player who was asked does not want the cards."""
+    queue = state.round.queue
+    assert queue
+    if len(queue) == 1:
+        return settle_hand(terms, state, None)
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue[1:]))
+
+
+def deal_down(terms: Terms, state: State) -> State:
+    for _ in range(4):
+        state = draw(state)
+    round = msgspec.structs.replace(state.round, down=True)
+    return offer_or_deal(terms, msgspec.structs.replace(state, round=round))
+
+
+def add_card(state: State, card: str) -> State:
+    """An exposed card goes to its hand; one that lay face down has left the stack already."""
+    hand = next_hand(state.round)
+    assert hand is not None
+    if not (state.round.down and is_initial(state.round)):
+        state = draw(state)
+    cards = (*(state.round.player if hand == PLAYER else state.round.banker), card)
+    round = msgspec.structs.replace(state.round, **{hand: cards})
+    return msgspec.structs.replace(expose(state, card), round=round)
+
+
+def show(terms: Terms, state: State, card: str) -> State:
+    """After an accepted Observe."""
+    if state.phase is Phase.PREPARING:
+        return msgspec.structs.replace(burn(state, card), phase=Phase.BETTING, preparing=preparing.READY)
+    if state.phase is Phase.EXCESS:
+        return show_excess(state, card)
+    if state.phase is Phase.BETTING:
+        state = begin(terms, state)
+    state = add_card(state, card)
+    if next_hand(state.round) is not None:
+        return state
+    if state.round.void:
+        return end_round(terms, state)
+    result = rules.result_of(state.round.player, state.round.banker)
+    return msgspec.structs.replace(state, phase=Phase.DECIDED, settling=Settling(result), last=result)
+
+
+def show_excess(state: State, card: str) -> State:
+    """A seen card opens a void hand: at once, or when the round that it was drawn after has been settled."""
+    complete = not is_initial(state.round) and next_hand(state.round) is None
+    if complete:
+        return msgspec.structs.replace(expose(draw(state), card), phase=Phase.DECIDED, exposed=card)
+    fresh = draw(msgspec.structs.replace(state, round=Round()))
+    return deal_void_hand(expose(fresh, card), card)
+
+
+def deal_void_hand(state: State, card: str) -> State:
+    """A round by all the rules, but without wagers: those on the layout are none of it (M-17, M-18)."""
+    round = msgspec.structs.replace(state.round, style="A", player=(card,), void=True)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, exposed=None)
+
+
+def end_round(terms: Terms, state: State) -> State:
+    """On to the next round, to the void hand that a card seen out of its turn opens, or to the end of the shoe."""
+    over = state.last_coup
+    state = msgspec.structs.replace(
+        state,
+        settling=Settling(),
+        voided=None,
+        last_coup=state.last_coup or state.round.cutting_card,
+        rounds=state.rounds + (0 if state.round.void else 1),
+        asked=state.asked and state.without_wagers > 0,
+        round=Round(),
+    )
+    if over:
+        return end_shoe(terms, state)
+    if terms.text.shuffled_after_vacancy and not state.present:
+        return bring_cards(terms, state, USED)
+    if terms.is_continuous:
+        state = return_cards(state)
+    if state.exposed is not None:
+        first = msgspec.structs.replace(state.round, drawn=1)
+        return deal_void_hand(msgspec.structs.replace(state, round=first), state.exposed)
+    return msgspec.structs.replace(state, phase=Phase.BETTING)
+
+
+def return_cards(state: State) -> State:
+    """Into the continuous shuffler again, all but a card held out for the next round (U-11, U-18)."""
+    shoe = Shoe.of(state.decks)
+    if state.exposed is not None:
+        shoe = shoe.after(state.exposed)
+    return msgspec.structs.replace(state, left=shoe.left, drawn=0)
+
+
+def end_shoe(terms: Terms, state: State) -> State:
+    """Styles A and C: shuffled again, or the other set comes in (U-15). A shoe that saw Style B leaves the table."""
+    if state.style_b_used:
+        return msgspec.structs.replace(bring_cards(terms, state, USED), phase=Phase.NEW_CARDS, style_b_used=True)
+    if terms.dealt_from == TWO_SETS:
+        state = msgspec.structs.replace(state, second_set=not state.second_set)
+    return bring_cards(terms, state, USED)
+
+
+def accept_pre_shuffled(terms: Terms, state: State) -> State:
+    """Accepted as pre-shuffled: in 1996 straight to the cut, later mixed once more (N-3, U-20)."""
+    assert state.cards == PRE_SHUFFLED
+    state = msgspec.structs.replace(state, phase=Phase.PREPARING)
+    if terms.text.pre_shuffled_mixed or not procedure(terms, state).is_cut:
+        return state
+    order = preparing.around(state.seats, terms.seating, start=terms.cut_from, way=terms.cut_way)
+    asked = preparing.ask(preparing.Preparing(Stage.OFFER, order))
+    return msgspec.structs.replace(state, preparing=asked)

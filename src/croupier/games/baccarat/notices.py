@@ -1,0 +1,60 @@
+"""What people see to when the table opens, and what stands at it for everybody to read."""
+
+from __future__ import annotations
+
+from croupier.games.baccarat.directions import card_tasks, notify_style_b
+from croupier.games.baccarat.state import NEW
+from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.gazette.cite import Cite
+from croupier.money import dollars
+from croupier.table.game import Task
+from croupier.table.roles import Role
+
+
+def checks(terms: Terms) -> tuple[Task, ...]:
+    text, supervisor = terms.rules, Role.GAME_SUPERVISOR
+    pucks = ", the two pucks" if "B" in terms.text.styles else ""
+    sets = "two sets of cards with backs of different colours, " if terms.dealt_from == TWO_SETS else ""
+    cutting = "cutting card" if terms.cutting_cards == 1 else "two cutting cards, the second for the back of the stack"
+    things = f"{sets}{terms.decks} decks, {cutting}, {terms.dealt_from}, discard rack or container{pucks} and chip tray"
+    tasks = [
+        Task(text.equipment, supervisor, f"See that the table has its {things}."),
+        Task(text.drop_box, supervisor, "See that the drop box is attached."),
+        *card_tasks(terms, NEW),
+    ]
+    if terms.differential is not None:
+        says = f"Show the maximum table differential of {dollars(terms.differential)} on the notice of limits."
+        tasks.append(Task(text.differential, supervisor, says))
+    if terms.no_commission:
+        says = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
+        tasks.append(Task(text.six_pays_half, supervisor, says, blocks=True))
+    if terms.style == "B":
+        tasks += notify_style_b(terms)
+    return tuple(tasks)
+
+
+def notices(terms: Terms) -> tuple[tuple[Cite, str], ...]:
+    text = terms.rules
+    found = [
+        (text.hands_off, "Nobody but the dealer touches the cards, except as the Rules permit."),
+        (text.chips, "Chips lie inside the area wagered on, the smaller denominations on top."),
+        (text.own_placement, "Players answer for where their chips lie, even when the dealer helps."),
+        (text.control_face_up, "Face up, the dealer is in control of the cards at all times."),
+        (text.control_face_down, "Face down and turned by the dealer, the cards stay in the dealer's control."),
+    ]
+    if "B" in terms.text.styles:
+        found += [
+            (text.in_view, "Style B: cards passed to a player stay in full view of everybody and of the cameras."),
+            (text.on_the_table, "Style B: cards passed to a player stay on the table."),
+            (text.turn_at_once, "Style B: whoever has checked a hand turns it face up at once."),
+            (text.only_expose, "Style B: Banker and Player only expose their hands."),
+            (text.banker_likewise, "Style B: what holds for the Player's cards holds for the Banker's."),
+        ]
+    if terms.differential is not None:
+        found.append((text.differential, f"Maximum table differential: {dollars(terms.differential)}."))
+    if terms.no_commission:
+        found.append((text.six_pays_half, "Banker pays 1 to 1, and 1 to 2 when it wins with 6; no commission."))
+    once: dict[Cite, str] = {}
+    for rule, words in found:  # a text with one rule for two points says the first
+        once.setdefault(rule, words)
+    return tuple(once.items())

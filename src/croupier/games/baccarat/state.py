@@ -1,0 +1,230 @@
+"""Where a game of baccarat stands: the cards, the round, who is at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.cards import DECK, Shoe
+from croupier.games.baccarat import rules
+from croupier.games.baccarat.layout import BANKER, PLAYER
+from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.games.cards.preparing import Preparing, Procedure, Seating, around
+from croupier.games.settling import Settling
+from croupier.gazette.cite import Cite
+from croupier.table.entries import Call
+from croupier.table.setup import Sign
+
+
+class Phase(StrEnum):
+    PREPARING = "the cards are made ready"
+    NEW_CARDS = "new cards are to be brought"
+    PROPOSED = "pre-shuffled cards are proposed"
+    BETTING = "place your bets"
+    OFFERING = "a hand is offered to be turned"
+    DEALING = "the cards are dealt"
+    EXCESS = "a card out of its turn is shown"
+    DECIDED = "both hands are complete"
+    PAYING = "wagers are settled"
+
+
+NEW, USED, PRE_SHUFFLED, PRE_CHECKED = "cards", "used cards", "pre-shuffled cards", "pre-checked cards"
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down.
+
+    Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `settled` are the hands whose
+    turner is known, `turners` those who accepted, `kept` the hands that the dealer turns on a direction.
+    """
+
+    style: str = "A"
+    player: tuple[str, ...] = ()
+    banker: tuple[str, ...] = ()
+    drawn: int = 0
+    down: bool = False
+    void: bool = False
+    reduced: bool = False
+    cutting_card: bool = False
+    banker_first: bool = False
+    offering: str | None = None
+    queue: tuple[str, ...] | None = None
+    settled: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    turners: Mapping[str, str] = {}
+
+
+class State(msgspec.Struct, frozen=True):
+    """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
+    nobody saw, `exposed` one that was seen: each opens the next round. `present` are the players, with their seats."""
+
+    phase: Phase = Phase.PREPARING
+    preparing: Preparing = Preparing()
+    cards: str = NEW
+    decks: int = 8
+    left: Mapping[str, int] = {}
+    drawn: int = 0
+    depth: int = 0
+    style: str = "A"
+    style_b_used: bool = False
+    last_coup: bool = False
+    second_set: bool = False
+    carried: bool = False
+    exposed: str | None = None
+    round: Round = Round()
+    settling: Settling = Settling()
+    voided: Cite | None = None
+    both: str | None = None
+    last: str = ""
+    rounds: int = 0
+    asked: bool = False
+    without_wagers: int = 0
+    present: Mapping[str, int | None] = {}
+    backed: Mapping[str, frozenset[str]] = {}
+    sign: Sign | None = None
+
+    @property
+    def seats(self) -> dict[str, int]:
+        return {player: seat for player, seat in self.present.items() if seat is not None}
+
+
+def opening(terms: Terms) -> State:
+    """A table just opened: new cards, still to be shuffled."""
+    return bring_cards(terms, State(style=terms.style), NEW)
+
+
+def bring_cards(terms: Terms, state: State, cards: str) -> State:
+    """A set of cards on the table, still to be made ready; whatever was drawn from the last one is forgotten."""
+    fresh = cards != USED
+    decks = terms.decks if fresh else state.decks
+    return msgspec.structs.replace(
+        state,
+        phase=Phase.PROPOSED if cards == PRE_SHUFFLED else Phase.PREPARING,
+        preparing=Preparing(),
+        cards=cards,
+        decks=decks,
+        left=Shoe.of(decks).left,
+        drawn=0,
+        depth=0,
+        style_b_used=False,
+        last_coup=False,
+        carried=False,
+        exposed=None,
+        round=Round(),
+        settling=Settling(),
+        voided=None,
+    )
+
+
+def stack_size(state: State) -> int:
+    return len(DECK) * state.decks
+
+
+def procedure(terms: Terms, state: State) -> Procedure:
+    """How these cards are shuffled, cut and burnt under these terms."""
+    rules, size = terms.rules, stack_size(state)
+    continuous = terms.is_continuous
+    return Procedure(
+        cards=size,
+        shuffle=rules.after_shoe if state.cards == USED else rules.before_play,
+        offer=rules.offer_cut,
+        cut=rules.cut,
+        insert=rules.cut,
+        depth=20,  # M-10
+        depth_min=20,  # "at least twenty"
+        depth_max=size // 2,  # no ceiling in the text: a sanity limit, not law (M-12)
+        burn=rules.burn,
+        is_cut=not continuous,  # 2004 7.8
+        says=say_shuffle(terms, state),
+    )
+
+
+def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
+    """What is done with the cards in the shuffle, by where they come from (1996 6.3; 1998 6.4; 2004 6.3 to 6.5)."""
+    rules = terms.rules
+    all_three = "(chemmy shuffle, stack, riffle shuffle)"
+    if state.cards == PRE_SHUFFLED:
+        return (Call(f"({terms.text.pre_shuffled_mixed} shuffle of the pre-shuffled cards)", rules.pre_shuffled),)
+    if state.cards == PRE_CHECKED:
+        return (Call(all_three, rules.pre_shuffled),)
+    if terms.dealt_from == TWO_SETS or terms.is_continuous:
+        return (Call(f"{all_three[:-1]}, into the shuffler)", rules.into_shuffler),)
+    return (
+        (Call(all_three, rules.mix),) if state.cards == NEW else (Call("(the cards are shuffled)", rules.after_shoe),)
+    )
+
+
+def cut_order(terms: Terms, state: State) -> tuple[str, ...]:
+    """Who is offered the cut, the first one first: seated players only."""
+    return around(state.seats, terms.seating, start=terms.cut_from, way=terms.cut_way)
+
+
+def hand_order(terms: Terms, seats: dict[str, int]) -> tuple[str, ...]:
+    """Players of equal wagers: the lowest numbered seat first, then counter-clockwise (readings M-21, N-1)."""
+    return around(seats, terms.seating, start="lowest", way=Seating.COUNTER_CLOCKWISE)
+
+
+# Cards leaving the stack ------------------------------------------------------------------------------
+
+
+def meets_cutting_card(state: State) -> bool:
+    """Is the cutting card what comes out next?"""
+    return state.depth > 0 and not state.carried and state.drawn == stack_size(state) - state.depth
+
+
+def draw(state: State) -> State:
+    """One card from the stack, seen or not. A carried one is out already. The cutting card is set aside: before the
+    first card of a round it makes this the last coup, later the next one (1996 9.7, 9.8; 2004 11.2; reading M-11)."""
+    round = state.round
+    if meets_cutting_card(state):
+        if round.drawn == 0:
+            state = msgspec.structs.replace(state, last_coup=True)
+        else:
+            round = msgspec.structs.replace(round, cutting_card=True)
+    round = msgspec.structs.replace(round, drawn=round.drawn + 1)
+    drawn = state.drawn + (0 if state.carried else 1)
+    return msgspec.structs.replace(state, round=round, drawn=drawn, carried=False)
+
+
+def expose(state: State, card: str) -> State:
+    return msgspec.structs.replace(state, left=Shoe(state.left).after(card).left)
+
+
+def burn(state: State, card: str) -> State:
+    """The first card face up, then as many face down as its face value (1996 mini 7.4, 7.5; 2004 7.7, 7.9)."""
+    return msgspec.structs.replace(expose(state, card), drawn=state.drawn + 1 + rules.face_value(card))
+
+
+# The round --------------------------------------------------------------------------------------------
+
+
+def next_hand(round: Round) -> str | None:
+    """The hand that the next exposed card belongs to; none when both are complete.
+
+    Face up the initial four go to the Player and the Banker by turns (1996 8.3; 2004 8.4). Face down they are turned
+    hand by hand, the Player's first unless the casino supervisor let the Banker's go first (2004 8.17, U-14).
+    """
+    player, banker = round.player, round.banker
+    if len(player) + len(banker) < 4 and (len(player) < 2 or len(banker) < 2):
+        if round.style == "A":
+            return PLAYER if len(player) == len(banker) else BANKER
+        first, rest = (banker, (BANKER, PLAYER)) if round.banker_first else (player, (PLAYER, BANKER))
+        return rest[0] if len(first) < 2 else rest[1]
+    return rules.third_card_to(player, banker)
+
+
+def is_initial(round: Round) -> bool:
+    """Are the initial four cards not all known yet?"""
+    return len(round.player) < 2 or len(round.banker) < 2
+
+
+def is_to_be_dealt(round: Round) -> bool:
+    """Do the initial four still have to be dealt face down?"""
+    return round.style != "A" and not round.down
+
+
+def has_begun(state: State) -> bool:
+    """Has a card of this round been drawn?"""
+    return state.round.drawn > 0

@@ -1,0 +1,1 @@
+"""Blackjack, with Super Sevens: 1996 Rules, Division II."""

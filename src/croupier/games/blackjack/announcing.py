@@ -1,0 +1,103 @@
+"""What the dealer says: totals, blackjacks, insurance, and the gestures that go with them."""
+
+from __future__ import annotations
+
+from croupier.games.blackjack import dealing, rules
+from croupier.games.blackjack.insurance import is_offered
+from croupier.games.blackjack.state import Hand, Phase, State, hands_of, name_of
+from croupier.games.blackjack.terms import Terms
+from croupier.gazette.cite import Cite, cite
+from croupier.table.entries import Call
+
+NO_MORE_BETS = cite("1996.blackjack.7.2")
+TOTALS = cite("1996.blackjack.7.4")
+NEW_TOTAL = cite("1996.blackjack.7.5")
+DEALER_TOTAL = cite("1996.blackjack.7.6")
+CARDS_COLLECTED = cite("1996.blackjack.7.7")
+CUTTING_CARD = cite("1996.blackjack.7.8")
+PAY_BLACKJACK = cite("1996.blackjack.8.1")
+HOLD_BLACKJACK = cite("1996.blackjack.8.2")
+SAY_INSURANCE = cite("1996.blackjack.9.2.a")
+INSURANCE_LINE = cite("1996.blackjack.9.2.b")
+SIDEWAYS = cite("1996.blackjack.10.3")
+ACE_SIDEWAYS = cite("1996.blackjack.11.4.b")
+SPLIT_TOTAL = cite("1996.blackjack.11.4")
+TAKEN_AT_ONCE = cite("1996.blackjack.12.2")
+DEALER_STANDS = cite("1996.blackjack.12.3")
+
+
+def say_points(cards: tuple[str, ...]) -> str:
+    """The point total as it is called: 'soft 17', '24, too many'."""
+    total = rules.points(cards)
+    if rules.is_bust(cards):
+        return f"{total}, too many"
+    return f"soft {total}" if rules.is_soft(cards) and total < rules.LIMIT else str(total)
+
+
+def calls(terms: Terms, before: State, drawn: State, after: State) -> tuple[Call, ...]:
+    """What a card brings with it: `drawn` is the table with the card down, `after` once wagers are settled."""
+    said: list[Call] = []
+    if drawn.shoe.reached and not before.shoe.reached:
+        said.append(Call("Cutting card", CUTTING_CARD))
+    said += say_hand(before, drawn)
+    if dealing.is_dealt(drawn) and before.phase is Phase.DEALING and not before.play.removing:
+        said += say_deal(drawn)
+    if len(drawn.play.dealer) > 1 and drawn.play.dealer != before.play.dealer and dealing.is_dealer_done(terms, drawn):
+        rule = DEALER_TOTAL if rules.dealer_draws(drawn.play.dealer) else DEALER_STANDS
+        words = "blackjack" if dealing.dealer_has_blackjack(drawn) else say_points(drawn.play.dealer)
+        said += [Call(f"Dealer: {words}", DEALER_TOTAL), Call("(the dealer draws no more)", rule)]
+    return (*said, *say_turn(before, after), *say_end(before, after))
+
+
+def say_hand(before: State, drawn: State) -> list[Call]:
+    """The new total of the hand that took a card (7.5, 11.4)."""
+    if before.phase is not Phase.PLAYING:
+        return []
+    was = {(box.number, index): hand for box, index, hand in hands_of(before)}
+    for box, index, hand in hands_of(drawn):
+        old = was.get((box.number, index), Hand())
+        if len(hand.cards) > len(old.cards):
+            rule: Cite = SPLIT_TOTAL if hand.split and len(hand.cards) == 2 else NEW_TOTAL
+            said = [Call(f"{name_of(box, index)}: {say_points(hand.cards)}", rule)]
+            if hand.doubled:
+                said.append(Call("(the card sideways)", SIDEWAYS))
+            elif hand.split == 11:
+                said.append(Call("(the card sideways)", ACE_SIDEWAYS))
+            if rules.is_bust(hand.cards):
+                said.append(Call("(wagers and cards are collected)", TAKEN_AT_ONCE))
+            return said
+    return []
+
+
+def say_deal(drawn: State) -> list[Call]:
+    """The initial deal is complete: blackjacks, and insurance on an ace (8.1, 8.2, 9.2)."""
+    dealer = drawn.play.dealer
+    said: list[Call] = []
+    for box, _, hand in hands_of(drawn):
+        if hand.is_blackjack and dealer:
+            held = rules.may_be_blackjack(dealer[0])
+            said.append(Call(f"Box {box.number}: blackjack", HOLD_BLACKJACK if held else PAY_BLACKJACK))
+    if is_offered(drawn):
+        said += [Call("Insurance", SAY_INSURANCE), Call("(a hand along the insurance line)", INSURANCE_LINE)]
+    return said
+
+
+def say_turn(before: State, after: State) -> list[Call]:
+    """The total of the hand whose turn has come (7.4)."""
+    now, was = dealing.turn(after), dealing.turn(before)
+    if now is None or len(now[2].cards) < 2:
+        return []
+    if was is not None and (was[0].number, was[1]) == (now[0].number, now[1]) and is_same(was[2], now[2]):
+        return []
+    return [Call(f"{name_of(now[0], now[1])}: {say_points(now[2].cards)}", TOTALS)]
+
+
+def is_same(was: Hand, now: Hand) -> bool:
+    """The same cards, or the same and one more, whose total has been called: not so after a reconstruction."""
+    return now.cards[: len(was.cards)] == was.cards
+
+
+def say_end(before: State, after: State) -> list[Call]:
+    if before.rounds == after.rounds:
+        return []
+    return [Call("(cards collected from the right, the dealer's under them, into the discard rack)", CARDS_COLLECTED)]

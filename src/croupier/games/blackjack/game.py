@@ -1,0 +1,353 @@
+"""Blackjack by the Game protocol: the round from the first wager to the last card in the discard rack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Equipment, cards
+from croupier.equipment.chips import ChipKind
+from croupier.games.blackjack import (
+    announcing,
+    betting,
+    course,
+    dealing,
+    decisions,
+    directing,
+    insurance,
+    irregular,
+    outcomes,
+    seating,
+    shoe,
+    viewing,
+)
+from croupier.games.blackjack.layout import ADDED, INSURANCE, SEVENS
+from croupier.games.blackjack.state import DEALER, Phase, State, change_people, change_play
+from croupier.games.blackjack.terms import Terms, terms_of
+from croupier.games.cards import preparing
+from croupier.gazette.cite import Cite, cite
+from croupier.gazette.editions import Edition
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.awaits import Await, Offer, Show
+from croupier.table.entries import Call
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.general.course import HELD_UP
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.setup import Option
+from croupier.table.wagers import Layout, Outcome, Wager
+
+CHIPS = cite("1996.blackjack.4.3")
+CALL = cite("1996.blackjack.7.2")
+IMMEDIATELY = cite("1996.blackjack.7.9")
+FROM_THE_SHOE = cite("1996.blackjack.2.4")
+DEAL = cite("1996.blackjack.7.3")
+SEVEN_PLACES = cite("1996.blackjack.2.1")
+LOSING = cite("1996.blackjack.4.8")
+
+CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Declare, acts.Pay)
+"""The deeds of a round after which there may be something to call out."""
+
+
+class Blackjack:
+    key = "blackjack"
+    deeds: frozenset[type[Deed]] = frozenset(
+        {
+            acts.Shuffle,
+            acts.Cut,
+            acts.Insert,
+            acts.Deal,
+            acts.Close,
+            acts.Observe,
+            acts.Choose,
+            acts.Direct,
+            acts.Declare,
+            acts.Replace,
+            acts.Pay,
+        }
+    )
+
+    def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
+        return terms_of(edition, options)
+
+    def layout(self, terms: Terms) -> Layout:
+        return terms.layout
+
+    def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
+        return {ChipKind.VALUE: CHIPS}
+
+    def checks(self, terms: Terms) -> tuple[Task, ...]:
+        supervisor = Role.GAME_SUPERVISOR
+        things = "See that the table has its dealing shoe, discard rack and lockable chip tray."
+        marked = (
+            "See that the cloth says: blackjack pays 3 to 2, dealer draws to 16 and stands on 17, insurance 2 to 1."
+        )
+        tasks = [
+            Task(cite("1996.blackjack.2.3"), supervisor, marked),
+            Task(FROM_THE_SHOE, supervisor, things),
+            Task(cite("1996.blackjack.2.5"), supervisor, "See that the drop box is attached."),
+        ]
+        if terms.box_maximum or terms.player_maximum:
+            which = " and ".join(
+                name for name, on in (("box", terms.box_maximum), ("player", terms.player_maximum)) if on
+            )
+            tasks.append(Task(betting.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
+        return (*tasks, *shoe.INSPECTION)
+
+    def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:
+        notices = [
+            (
+                cite("1996.blackjack.2.3"),
+                "Blackjack pays 3 to 2. Dealer stands on 17 and draws to 16. Insurance 2 to 1.",
+            ),
+            (cite("1996.blackjack.3.3"), "Nobody but the dealer handles the cards."),
+            (CHIPS, "Chips lie in the box with the smaller denominations on top."),
+            (cite("1996.blackjack.7.10"), "Each player answers for counting the points of the hand."),
+        ]
+        if terms.super_sevens:
+            notices.append((betting.OFFERED, "Super Sevens may be wagered with the initial wager."))
+        return tuple(notices)
+
+    def opening(self, terms: Terms) -> State:
+        return State(decks=terms.decks)
+
+    # What the game waits for --------------------------------------------------------------------------
+
+    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+        waits: list[Await] = []
+        if not state.in_round:
+            waits += betting.offers(terms, state, cloth)
+            if not state.play.removing:
+                waits.append(Offer(Role.SHIFT_MANAGER, acts.Replace("cards"), shoe.REPLACED, course=False))
+            if not isinstance(shoe.judge_view(state), Refusal):
+                waits += [
+                    Offer(Role.PLAYER, acts.Choose(name, shoe.VIEW), shoe.BURN, course=False)
+                    for name in state.people.present
+                ]
+        if not state.is_ready:
+            return (*waits, *shoe.awaits(terms, state))
+        if dealing.card_due(terms, state) is not None:
+            waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
+        if state.play.removing or state.play.exposing:
+            return tuple(waits)
+        match state.phase:
+            case Phase.BETTING:
+                if any(wager.kind == "box" for wager in cloth.values()):
+                    waits.append(Offer(Role.DEALER, acts.Close(), CALL))
+            case Phase.INSURANCE:
+                waits += insurance.offers(terms, state, cloth)
+            case Phase.PLAYING:
+                waits += decisions.offers(state, cloth)
+                if state.play.exposed and dealing.turn(state) is None:
+                    waits.append(Offer(Role.DEALER, acts.Deal(DEALER), irregular.SEEN))
+            case Phase.OPTIONS:
+                waits += irregular.option_offers(state)
+        if state.in_round and course.is_held_up(terms, state, cloth):
+            waits.append(Offer(Role.DEALER, acts.Pay(), LOSING))
+        return (*waits, *irregular.offers(terms, state))
+
+    # What is lawful -----------------------------------------------------------------------------------
+
+    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+        ruling = self.judge_deed(terms, state, act, cloth)
+        if isinstance(ruling, Refusal) or not state.in_round or not isinstance(act.deed, CALLED):
+            return ruling
+        said = announcing.calls(terms, state, *self.foresee(terms, state, act, cloth))
+        return msgspec.structs.replace(ruling, calls=(*ruling.calls, *said))
+
+    def foresee(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> tuple[State, State]:
+        """The table once this act is done, and once what it decides is settled: what there is to be called."""
+        done = self.apply(terms, state, act)
+        standing = {name: wager for name, wager in cloth.items() if self.resolve(terms, done, wager) is None}
+        if isinstance(act.deed, acts.Place):
+            deed = act.deed
+            standing[deed.wager] = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, basis=deed.basis)
+        return done, self.clear(terms, done, standing)
+
+    def judge_deed(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+        match act.deed:
+            case acts.Place() as deed:
+                return betting.judge_place(terms, state, act, deed, cloth)
+            case acts.Withdraw(wager=name):
+                return betting.may_lift(state, cloth[name]) if name in cloth else UNTOUCHED
+            case acts.Open(sign=sign) | acts.SetLimits(sign=sign) | acts.PostLimits(sign=sign):
+                return betting.judge_sign(sign)
+            case acts.SitDown(seat=seat) if seat is not None and seat > seating.SEATS:
+                return Refusal("seat-taken", SEVEN_PLACES, "There are places for up to seven players.")
+            case acts.Shuffle() | acts.Cut() | acts.Insert():
+                return shoe.judge(terms, state, act)
+            case acts.Close():
+                return judge_close(state, cloth)
+            case acts.Observe(of=of, seen=seen):
+                return judge_card(terms, state, of, seen)
+            case acts.Choose() as deed:
+                return judge_choose(terms, state, act, deed, cloth)
+            case acts.Deal(to=to):
+                return judge_deal(state, act.deed, to)
+            case acts.Direct() as deed:
+                return directing.judge(terms, state, act, deed)
+            case acts.Declare() as deed:
+                return irregular.judge(state, deed)
+            case acts.Replace(of=of):
+                return shoe.judge_replace(terms, state, act, of)
+            case acts.Pay():
+                if not (state.in_round and course.is_held_up(terms, state, cloth)):
+                    return Refusal("not-now", LOSING, "Wagers are settled as the cards decide them.")
+                return Ruling((LOSING,))
+        return UNTOUCHED
+
+    # What it does -------------------------------------------------------------------------------------
+
+    def apply(self, terms: Terms, state: State, act: Act) -> State:
+        state = seating.follow(state, act.deed)
+        if type(act.deed) in HELD_UP and state.people.limiting:  # the inspector has been told by now (4.9)
+            limited = state.people.limited | state.people.limiting
+            state = change_people(state, limited=limited, limiting=frozenset())
+        match act.deed:
+            case acts.Open():
+                fresh = msgspec.structs.replace(state, decks=state.decks or terms.decks)
+                return shoe.make_ready_again(fresh, "opening", "first")
+            case acts.Shuffle() | acts.Cut() | acts.Insert():
+                return shoe.apply(terms, state, act)
+            case acts.Close():
+                return close(state)
+            case acts.Observe(seen=seen):
+                return decisions.go_on(terms, dealing.draw(terms, state, seen))
+            case acts.Place() as deed if deed.kind in ADDED and deed.kind != SEVENS:
+                added = insurance.apply_insure if deed.kind == INSURANCE else decisions.apply_add
+                return decisions.go_on(terms, added(state, deed))
+            case acts.Choose() as deed:
+                return decisions.go_on(terms, apply_choose(terms, state, act, deed))
+            case acts.Deal(to=to):
+                return apply_deal(terms, state, to)
+            case acts.Direct() as deed:
+                return directing.apply(state, deed)
+            case acts.Declare() as deed:
+                return irregular.apply(state, deed)
+            case acts.Replace(of=of):
+                return shoe.replace_cards(terms, state, of)
+            case acts.Invalidate() if state.in_round:
+                return course.finish(state, counts=False)
+            case acts.Leave() | acts.Exclude() if not state.in_round and state.is_ready and not state.people.present:
+                return shoe.make_ready_again(state, "vacant", "first")
+        return state
+
+    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+        return outcomes.resolve(terms, state, wager)
+
+    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+        return course.go_on(terms, state, cloth)
+
+    # What is there ------------------------------------------------------------------------------------
+
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
+        return cards.Shoe(state.shoe.left) if of == "shoe" else None
+
+    def betting_open(self, state: State) -> bool:
+        return not state.in_round and state.is_ready
+
+    def between_rounds(self, state: State) -> bool:
+        return not state.in_round
+
+    def rounds(self, state: State) -> int:
+        return state.rounds
+
+    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+        return viewing.view(terms, state)
+
+
+def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refusal:
+    """A card from the shoe, face up, where it is due."""
+    if of != "shoe":
+        return Refusal("impossible", FROM_THE_SHOE, "All cards come from the shoe.")
+    to = dealing.card_due(terms, state) if state.is_ready else None
+    if to is None:
+        return Refusal("not-now", DEAL, "No card is to be drawn now.")
+    if seen not in state.shoe.left:
+        return Refusal("impossible", FROM_THE_SHOE, f"The shoe holds no {seen!r} any more.")
+    if state.phase is Phase.DEALING:
+        return Ruling((DEAL,))
+    return Ruling((announcing.DEALER_TOTAL if to == DEALER else announcing.NEW_TOTAL,))
+
+
+def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
+    """The call before a round, or the dealer going on when somebody is silent (7.2, 9.3, 13.3)."""
+    if state.phase is Phase.INSURANCE:
+        return Ruling((insurance.AMOUNT,))
+    if state.play.window:
+        return Ruling((decisions.MAY_DOUBLE_TOO if state.play.window == "double" else decisions.SPLIT_OR_NAME,))
+    if state.in_round or not state.is_ready or state.play.removing:
+        return Refusal("not-now", CALL, f"Not now: {state.phase if state.in_round else state.preparing.stage}.")
+    if not any(wager.kind == "box" for wager in cloth.values()):
+        return Refusal("not-now", CALL, "No box has a wager.")
+    calls = [Call("No more bets", CALL), Call("(a hand along the insurance line)", CALL)]
+    if shoe.is_cutting_card_next(state):
+        calls.append(Call("Cutting card: the cards are reshuffled", IMMEDIATELY))
+        return Ruling((CALL, IMMEDIATELY), tuple(calls))
+    return Ruling((CALL,), tuple(calls))
+
+
+def close(state: State) -> State:
+    if state.phase is Phase.INSURANCE:
+        return msgspec.structs.replace(state, phase=Phase.PLAYING)
+    if state.play.window:
+        return change_play(state, window="", waiting=())
+    return msgspec.structs.replace(state, phase=Phase.DEALING)
+
+
+def judge_choose(terms: Terms, state: State, act: Act, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
+    if deed.player not in state.people.present:
+        message = f"{deed.player} is not at the table."
+        return Refusal("not-at-table", cite("1996.general.2.2"), message)
+    if preparing.is_asked(state.preparing, deed):
+        return shoe.judge(terms, state, act)
+    if deed.word == shoe.VIEW:
+        return shoe.judge_view(state)
+    if not state.is_ready or state.play.removing or state.play.exposing:
+        return Refusal("not-now", decisions.IN_TURN, "A card, or the shuffle, comes first.")
+    match state.phase:
+        case Phase.INSURANCE:
+            return insurance.judge_choose(terms, state, deed, cloth)
+        case Phase.PLAYING:
+            return decisions.judge_choose(state, deed)
+        case Phase.OPTIONS:
+            return irregular.judge_option(state, deed)
+    return Refusal("not-now", decisions.IN_TURN, f"There is nothing to choose: {state.phase}.")
+
+
+def apply_choose(terms: Terms, state: State, act: Act, deed: acts.Choose) -> State:
+    if preparing.is_asked(state.preparing, deed):
+        return shoe.apply(terms, state, act)
+    if deed.word == shoe.VIEW:
+        return shoe.view_burnt(state)
+    match state.phase:
+        case Phase.INSURANCE:
+            return insurance.apply_choose(state, deed)
+        case Phase.OPTIONS:
+            return irregular.apply_option(state, deed)
+    return decisions.apply_choose(terms, state, deed)
+
+
+def judge_deal(state: State, deed: acts.Deal, to: str) -> Ruling | Refusal:
+    if to == shoe.BURNT:
+        return shoe.judge_burn(state)
+    if to == decisions.NEXT_HAND:
+        return decisions.judge_absent(state, deed)
+    if to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
+        return Ruling((irregular.SEEN,))
+    return irregular.judge_astray(state, to)
+
+
+def apply_deal(terms: Terms, state: State, to: str) -> State:
+    if to == shoe.BURNT:
+        return shoe.burn(state)
+    if state.phase is Phase.DEALING:
+        return change_play(state, next_to=to)
+    if to == decisions.NEXT_HAND:
+        now = dealing.turn(state)
+        assert now is not None
+        return decisions.go_on(terms, decisions.pass_over(terms, state, now[0], now[1]))
+    return dealing.settle_exposed(terms, state)

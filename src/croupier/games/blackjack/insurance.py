@@ -1,0 +1,138 @@
+"""Part 9 and rule 8.3: insurance and even money, offered once, after the initial deal, to every bettor alike."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.blackjack import rules, seating
+from croupier.games.blackjack.layout import BOX, INSURANCE
+from croupier.games.blackjack.state import (
+    Box,
+    Phase,
+    State,
+    bettors_on,
+    change_box,
+    change_play,
+    decided_by,
+    find_box,
+)
+from croupier.games.blackjack.terms import Terms
+from croupier.gazette.cite import cite
+from croupier.money import Cents, dollars
+from croupier.table import acts
+from croupier.table.awaits import Await, Offer
+from croupier.table.game import Cloth, Ruling
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.wagers import Wager
+
+EVEN_MONEY_RULE = cite("1996.blackjack.8.3")
+EACH_EVEN_MONEY = cite("1996.blackjack.13.3.g")
+MAY_INSURE = cite("1996.blackjack.9.1")
+CALL = cite("1996.blackjack.9.2")
+AMOUNT = cite("1996.blackjack.9.3")
+EACH_INSURES = cite("1996.blackjack.13.3.f")
+FROZEN = cite("1996.blackjack.4.7")
+
+EVEN_MONEY, DECLINE = "even money", "decline"
+
+
+def is_offered(state: State) -> bool:
+    """Insurance belongs to an ace in the initial deal (9.1, reading B-39)."""
+    return bool(state.play.dealer) and rules.is_ace(state.play.dealer[0])
+
+
+def bounds(terms: Terms, state: State, cloth: Cloth, box: Box, player: str) -> tuple[Cents, Cents]:
+    """From the minimum permissible wager to half the player's own original wager (9.3, readings B-13, B-14)."""
+    least = terms.insurance_minimum or seating.limits_for(state, player).least
+    return least, seating.stake_on(cloth, box.hands[0].wagers, player) // 2
+
+
+def asked(terms: Terms, state: State, cloth: Cloth) -> list[tuple[str, Box]]:
+    """Who may still speak: everybody with a wager that can be insured, or with a blackjack."""
+    found: list[tuple[str, Box]] = []
+    for box in state.play.boxes:
+        if box.gone is not None:
+            continue
+        for player in bettors_on(state, box.hands[0]):
+            if player not in state.people.present or (player, box.number) in state.play.answered:
+                continue
+            least, most = bounds(terms, state, cloth, box, player)
+            if least <= most or box.hands[0].is_blackjack:
+                found.append((player, box))
+    return found
+
+
+def offers(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+    waits: list[Await] = []
+    for player, box in asked(terms, state, cloth):
+        on = str(box.number)
+        waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), CALL))
+        if box.hands[0].is_blackjack:
+            waits.append(Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, on), EVEN_MONEY_RULE))
+        least, most = bounds(terms, state, cloth, box, player)
+        if least <= most:
+            basis = next(name for name in box.hands[0].wagers if state.play.owners[name] == player)
+            deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
+            waits.append(Offer(Role.PLAYER, deed, AMOUNT, least=least))
+    return [*waits, Offer(Role.DEALER, acts.Close(), AMOUNT, course=False)]
+
+
+def judge_insure(terms: Terms, state: State, deed: acts.Place, basis: Wager, cloth: Cloth) -> Ruling | Refusal:
+    """Laid before any further card is dealt, for at most half and at least the minimum (9.3)."""
+    if state.phase is not Phase.INSURANCE:
+        return Refusal("not-now", AMOUNT, "Insurance is taken when it is called, on an ace, before any further card.")
+    box = find_box(state, int(basis.spot))
+    if box is None or basis.kind != BOX or deed.spot != basis.spot:
+        return Refusal("not-permitted", AMOUNT, "Insurance is laid against the player's own wager in the same box.")
+    if (deed.player, box.number) in state.play.answered:
+        message = f"{deed.player} has spoken on box {box.number}: insured, declined or paid even money."
+        return Refusal("not-permitted", FROZEN, message)
+    least, most = bounds(terms, state, cloth, box, deed.player)
+    if deed.stake < least:
+        return Refusal("below-minimum", AMOUNT, f"Insurance is at least {dollars(least)} here.")
+    if deed.stake > most:
+        message = f"Insurance is at most half the wager: {dollars(most)}, not {dollars(deed.stake)}."
+        return Refusal("above-maximum", AMOUNT, message)
+    return Ruling((MAY_INSURE, EACH_INSURES) if len(box.bettors) > 1 else (MAY_INSURE,))
+
+
+def apply_insure(state: State, deed: acts.Place) -> State:
+    answered = state.play.answered | {(deed.player, int(deed.spot))}
+    insured = (*state.play.insured, deed.wager)
+    return decided_by(change_play(state, answered=answered, insured=insured), deed.player)
+
+
+def boxes_meant(terms: Terms, state: State, cloth: Cloth, deed: acts.Choose) -> list[Box]:
+    """The box named, or without a name all of the player's that are still to be spoken for."""
+    mine = [box for player, box in asked(terms, state, cloth) if player == deed.player]
+    return [box for box in mine if deed.on in ("", str(box.number))]
+
+
+def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
+    """Even money for a blackjack against an ace, by each bettor for his or her own wager (8.3, 13.3(g), B-12)."""
+    if deed.word not in (EVEN_MONEY, DECLINE):
+        return Refusal("not-now", CALL, "Insurance is called: insure, decline, or take even money for a blackjack.")
+    meant = boxes_meant(terms, state, cloth, deed)
+    if not meant:
+        return Refusal("not-now", CALL, f"{deed.player} has nothing to say about insurance here, or has said it.")
+    if deed.word == DECLINE:
+        return Ruling((CALL,))
+    if not any(box.hands[0].is_blackjack for box in meant):
+        return Refusal("not-permitted", EVEN_MONEY_RULE, "Even money is for a blackjack against the dealer's ace.")
+    return Ruling((EVEN_MONEY_RULE, EACH_EVEN_MONEY))
+
+
+def apply_choose(state: State, deed: acts.Choose) -> State:
+    for box in state.play.boxes:
+        mine = deed.player in bettors_on(state, box.hands[0]) and deed.on in ("", str(box.number))
+        spoken = (deed.player, box.number) in state.play.answered
+        if box.gone is not None or not mine or spoken:
+            continue
+        if deed.word == EVEN_MONEY:
+            if not box.hands[0].is_blackjack:
+                continue
+            state = change_box(state, msgspec.structs.replace(box, even=box.even | {deed.player}))
+            state = decided_by(state, deed.player)
+        state = change_play(state, answered=state.play.answered | {(deed.player, box.number)})
+    return state

@@ -1,0 +1,334 @@
+"""Part 15: what can go wrong with the cards, who says so, and what follows before and after the first decision.
+
+The record may say that a card went where it did not belong (`Deal` with a place, during the initial deal). Until
+somebody has decided on a hand, the hands are reconstructed: the same cards, in the order in which they were drawn, lie
+where 7.3 would have put them. After a decision each rule says what is void.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.blackjack import dealing
+from croupier.games.blackjack.dealing import lacks_cards
+from croupier.games.blackjack.layout import BOXES
+from croupier.games.blackjack.seating import seated_at
+from croupier.games.blackjack.state import (
+    DEALER,
+    Box,
+    Hand,
+    Phase,
+    State,
+    change_box,
+    change_play,
+    change_shoe,
+    find_box,
+)
+from croupier.games.blackjack.terms import Terms
+from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
+from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call
+from croupier.table.game import Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+
+FACE_UP = cite("1996.blackjack.15.1")
+UNSEEN = cite("1996.blackjack.15.2")
+EMPTY_BOX = cite("1996.blackjack.15.3")
+OMITTED_BOX = cite("1996.blackjack.15.4")
+NO_DEALER_CARD = cite("1996.blackjack.15.5")
+VOID_OR = cite("1996.blackjack.15.5.a")
+COMPLETE_IT = cite("1996.blackjack.15.5.b")
+TO_DEALER = cite("1996.blackjack.15.6")
+SEEN = cite("1996.blackjack.15.7")
+MISPLACED = cite("1996.blackjack.15.8")
+DAMAGED = cite("1996.blackjack.15.11")
+NOT_SHUFFLED = cite("1996.blackjack.15.12")
+NO_CUTTING_CARD = cite("1996.blackjack.15.13")
+ORDER = cite("1996.blackjack.7.3")
+
+VOID, COMPLETE = "void", "complete"
+
+
+class Irregularity(msgspec.Struct, frozen=True):
+    key: str
+    cite: Cite
+    says: str
+
+
+IRREGULARITIES: dict[str, Irregularity] = {
+    key: Irregularity(key, rule, says)
+    for key, rule, says in (
+        ("card face up", FACE_UP, "A card lay face up in the shoe; it is taken out of play."),
+        ("card unseen", UNSEEN, "A card was drawn in error and not seen; it is the next card."),
+        ("card on empty box", EMPTY_BOX, "A card was dealt to a box without a wager."),
+        ("box omitted", OMITTED_BOX, "A box with a wager was passed over in the deal."),
+        ("no card to dealer", NO_DEALER_CARD, "The dealer's first card was not dealt."),
+        ("card to dealer", TO_DEALER, "A card was dealt to the dealer in error and seen."),
+        ("card exposed", SEEN, "A card was drawn in error after the initial deal and seen."),
+        ("card misplaced", MISPLACED, "Cards were drawn in error or lie in the wrong place."),
+        ("card damaged", DAMAGED, "A card is damaged; it is replaced after the round."),
+        ("not shuffled", NOT_SHUFFLED, "The cards were not reshuffled though the cutting card had come."),
+        ("no cutting card", NO_CUTTING_CARD, "The cutting card was not inserted after the shuffle."),
+    )
+}
+
+SUPERVISE = "Supervise the reconstruction of the hands."
+
+
+def has_decision(state: State, *, but: tuple[str, ...] = ()) -> bool:
+    """Has anybody (for 15.4: anybody else) decided on a hand (reading B-38)?"""
+    return bool(state.play.decided - set(but))
+
+
+# May it be declared now? ------------------------------------------------------------------------------
+
+
+def check(state: State, key: str, detail: str) -> Refusal | None:
+    """Whether the fact can be one at this point of the game."""
+    rule = IRREGULARITIES[key].cite
+    busy = state.play.removing or state.play.exposing
+    if busy or not state.is_ready:
+        return Refusal("not-now", rule, "First the card in hand, or the shuffle, is seen to.")
+    if key in ("card face up", "card to dealer", "card unseen", "card damaged"):
+        return None
+    if not state.in_round:
+        return Refusal("not-now", rule, "No round is going on.")
+    if key == "card exposed" and (state.phase is not Phase.PLAYING or state.play.exposed or state.play.window):
+        return Refusal("not-now", rule, "That is for a card drawn while the hands are played.")
+    if key == "box omitted":
+        return check_omitted(state, detail)
+    if key == "no card to dealer" and (state.play.dealer or DEALER not in state.play.omitted or state.play.late):
+        return Refusal("impossible", rule, "The dealer's first card has been dealt, or is still to come.")
+    if key == "card on empty box" and detail not in unwagered(state):
+        return Refusal("impossible", rule, "Name a box without a wager, such as 5.")
+    if key == "card misplaced" and state.phase is Phase.OPTIONS:
+        return Refusal("not-now", rule, "First the players say whether their hands are void or completed.")
+    return None
+
+
+def check_omitted(state: State, detail: str) -> Refusal | None:
+    box = find_box(state, int(detail)) if detail.isdecimal() else None
+    if box is None or box.gone is not None or not lacks_cards(state, box):
+        return Refusal("impossible", OMITTED_BOX, "Name the box that was passed over in the deal.")
+    return None
+
+
+def unwagered(state: State) -> tuple[str, ...]:
+    wagered = {box.number for box in state.play.boxes if box.gone is None}
+    return tuple(str(n) for n in BOXES if n not in wagered)
+
+
+def details(state: State, key: str) -> tuple[str, ...]:
+    """The ready-made details with which an irregularity may be declared now."""
+    match key:
+        case "box omitted":
+            return tuple(str(b.number) for b in state.play.boxes if b.gone is None and lacks_cards(state, b))
+        case "card on empty box":
+            return tuple(dict.fromkeys(box for box, _ in dealing.astray(state) if box in unwagered(state)))
+    return ("",)
+
+
+def offers(terms: Terms, state: State) -> list[Await]:
+    """What somebody may declare; where the round cannot go on without it, it is in the ordinary course."""
+    waits: list[Await] = []
+    stuck = stuck_on(terms, state)
+    for key, irregularity in IRREGULARITIES.items():
+        for detail in details(state, key):
+            if check(state, key, detail) is None:
+                course = stuck == (key, detail)
+                waits.append(Offer(Role.DEALER, acts.Declare(key, detail), irregularity.cite, course))
+    return waits
+
+
+def stuck_on(terms: Terms, state: State) -> tuple[str, str] | None:
+    """The omission that must be seen to before the next hand can be played, or the dealer's."""
+    if state.phase is not Phase.PLAYING or state.play.removing or state.play.exposing:
+        return None
+    now = dealing.turn(state)
+    if now is not None:
+        return ("box omitted", str(now[0].number)) if lacks_cards(state, now[0]) else None
+    missing = not state.play.dealer and DEALER in state.play.omitted and not state.play.late
+    return ("no card to dealer", "") if missing and dealing.dealer_draws(terms, state) else None
+
+
+def option_offers(state: State) -> list[Await]:
+    """Each seated player says whether the hand is void or completed (15.5)."""
+    waits: list[Await] = []
+    for number in state.play.choosing:
+        box = find_box(state, number)
+        player = chooser(state, box) if box is not None else None
+        if player is not None:
+            for word, rule in ((COMPLETE, COMPLETE_IT), (VOID, VOID_OR)):
+                waits.append(Offer(Role.PLAYER, acts.Choose(player, word, str(number)), rule))
+    return waits
+
+
+def chooser(state: State, box: Box) -> str | None:
+    """The player seated at the box, or else who opened it and is present (15.5, reading B-39)."""
+    seated = seated_at(state, box.number)
+    if seated is not None and seated in box.bettors:
+        return seated
+    return next((name for name in box.bettors if name in state.people.present), None)
+
+
+# What follows -----------------------------------------------------------------------------------------
+
+
+def judge(state: State, deed: acts.Declare) -> Ruling | Refusal:
+    irregularity = IRREGULARITIES.get(deed.irregularity)
+    if irregularity is None:
+        return Refusal("impossible", MISPLACED, f"Part 15 knows: {', '.join(IRREGULARITIES)}.")
+    if (refusal := check(state, deed.irregularity, deed.detail)) is not None:
+        return refusal
+    rule = irregularity.cite
+    calls = (Call(irregularity.says, rule),)
+    match deed.irregularity:
+        case "card damaged":
+            task = Task(rule, Role.CASINO_SUPERVISOR, "Replace the damaged card.", blocks=True, after_round=True)
+            return Ruling((rule,), calls, (task,))
+        case "card on empty box" | "box omitted" | "no card to dealer" | "card misplaced":
+            if is_reconstructed(state, deed):
+                task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
+                return Ruling((rule,), (*calls, Call("(the game supervisor is told)", MISPLACED)), (task,))
+    return Ruling((rule,), calls)
+
+
+def is_reconstructed(state: State, deed: acts.Declare) -> bool:
+    """Before any decision the hands are put right; after one, or where that is impossible, they are not."""
+    if deed.irregularity == "box omitted":
+        box = find_box(state, int(deed.detail))
+        assert box is not None
+        return not has_decision(state, but=box.bettors) and not is_past_restoring(state)
+    return not has_decision(state) and not is_past_restoring(state)
+
+
+def is_past_restoring(state: State) -> bool:
+    """A hand has been played, or cards lie in the discard rack already: the order in which cards were drawn is not
+    that of the initial deal any more (15.8, reading B-48)."""
+    hands = [hand for box in state.play.boxes for hand in box.hands]
+    return state.play.asked or any(len(h.cards) > 2 or h.taken or h.done or h.doubled or h.split for h in hands)
+
+
+def apply(state: State, deed: acts.Declare) -> State:
+    match deed.irregularity:
+        case "card to dealer" if any(box == DEALER for box, _ in dealing.astray(state)):
+            return clear_astray(state, DEALER)
+        case "card face up" | "card to dealer":
+            return change_play(state, removing=deed.irregularity)
+        case "card exposed":
+            return change_play(state, exposing=True)
+        case "not shuffled" | "no cutting card":  # reading B-43
+            return change_shoe(state, reshuffle=True)
+        case "card on empty box" | "box omitted" | "no card to dealer" | "card misplaced":
+            if is_reconstructed(state, deed):
+                return reconstruct(state)
+            return make_void(state, deed)
+    return state
+
+
+def make_void(state: State, deed: acts.Declare) -> State:
+    """After a decision: what each rule takes out of the round."""
+    match deed.irregularity:
+        case "card on empty box":
+            return clear_astray(state, deed.detail)
+        case "box omitted":
+            box = find_box(state, int(deed.detail))
+            assert box is not None
+            return change_box(state, msgspec.structs.replace(box, gone=OMITTED_BOX))
+        case "no card to dealer":
+            choosing = tuple(b.number for b in state.play.boxes if b.gone is None and chooser(state, b) is not None)
+            state = msgspec.structs.replace(state, phase=Phase.OPTIONS)
+            return change_play(state, choosing=choosing, late=True)
+    return void_hands(state, deed.detail)
+
+
+def void_hands(state: State, detail: str) -> State:
+    """The hand touched is void; the round is, if the dealer's cards or more than one hand cannot be restored (15.8,
+    reading B-40)."""
+    named = find_box(state, int(detail)) if detail.isdecimal() else None
+    for box in state.play.boxes:
+        if box.gone is None and (named is None or box.number == named.number):
+            state = change_box(state, msgspec.structs.replace(box, gone=MISPLACED))
+    return state
+
+
+def clear_astray(state: State, number: str) -> State:
+    """The cards on a box without a wager are void and go to the discard rack; if they have not been entered, the next
+    card seen is the one."""
+    lying = tuple(card for box, card in dealing.astray(state) if box == number)
+    if not lying:
+        return change_play(state, removing="card on empty box")
+    kept = tuple((p, card) for p, card in state.play.laid if p != f"{number}/astray")
+    return dealing.discard(change_play(state, laid=kept), lying)
+
+
+def reconstruct(state: State) -> State:
+    """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8)."""
+    cards = tuple(card for _, card in state.play.laid)
+    boxes = tuple(
+        b if b.gone is not None else msgspec.structs.replace(b, hands=(bare(b.hands[0]),), opening=())
+        for b in state.play.boxes
+    )
+    nobody: frozenset[str] = frozenset()
+    state = msgspec.structs.replace(state, phase=Phase.DEALING)
+    state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=frozenset())
+    for card in cards:
+        position = dealing.position_due(state)
+        if position is None:
+            return change_play(state, exposed=card)  # one card too many was drawn, and seen (15.7)
+        state = dealing.lay(state, position, card)
+    return state
+
+
+def bare(hand: Hand) -> Hand:
+    return msgspec.structs.replace(hand, cards=())
+
+
+# The choice of 15.5 -----------------------------------------------------------------------------------
+
+
+def judge_option(state: State, deed: acts.Choose) -> Ruling | Refusal:
+    if deed.word not in (VOID, COMPLETE):
+        return Refusal("not-now", NO_DEALER_CARD, "Say whether the hand is void or to be completed.")
+    mine = [n for n in state.play.choosing if is_chooser(state, n, deed.player)]
+    if not [n for n in mine if deed.on in ("", str(n))]:
+        return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
+    return Ruling((VOID_OR if deed.word == VOID else COMPLETE_IT,))
+
+
+def is_chooser(state: State, number: int, player: str) -> bool:
+    box = find_box(state, number)
+    return box is not None and chooser(state, box) == player
+
+
+def apply_option(state: State, deed: acts.Choose) -> State:
+    chosen = [n for n in state.play.choosing if deed.on in ("", str(n)) and is_chooser(state, n, deed.player)]
+    for number in chosen:
+        box = find_box(state, number)
+        if deed.word == VOID and box is not None:
+            state = change_box(state, msgspec.structs.replace(box, gone=VOID_OR))
+    return settle_options(change_play(state, choosing=tuple(n for n in state.play.choosing if n not in chosen)))
+
+
+def settle_options(state: State) -> State:
+    """When everybody present has chosen, the hands are played on; who has gone completes."""
+    boxes = {b.number: b for b in state.play.boxes}
+    choosing = tuple(n for n in state.play.choosing if chooser(state, boxes[n]) is not None)
+    state = change_play(state, choosing=choosing)
+    if state.phase is Phase.OPTIONS and not choosing:
+        return msgspec.structs.replace(state, phase=Phase.PLAYING)
+    return state
+
+
+# A card that goes astray ------------------------------------------------------------------------------
+
+
+def judge_astray(state: State, to: str) -> Ruling | Refusal:
+    """The record of a card dealt out of order in the initial deal: to an empty box, past a box, past the dealer."""
+    if state.phase is not Phase.DEALING or state.play.removing or not state.is_ready:
+        return Refusal("not-now", ORDER, "Cards are dealt to places in the initial deal only; the shoe shows them.")
+    if to != DEALER and to not in {str(n) for n in BOXES}:
+        return Refusal("impossible", ORDER, "A card goes to a box, 1 to 7, or to the dealer.")
+    return Ruling((ORDER,))

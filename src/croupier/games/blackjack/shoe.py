@@ -1,0 +1,213 @@
+"""Parts 5, 6 and rule 7.1: the cards shuffled, cut and put into the shoe, and the card that may be burnt."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.equipment.cards import DECK
+from croupier.games.blackjack import seating
+from croupier.games.blackjack.state import DEALER, State, change_play, change_shoe
+from croupier.games.blackjack.terms import SHALLOWEST, Terms, fewest_decks
+from croupier.games.cards import preparing
+from croupier.games.cards.preparing import Preparing, Procedure, Stage
+from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call
+from croupier.table.game import Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+
+INSPECT = cite("1996.blackjack.5.1")
+SPREAD = cite("1996.blackjack.5.2")
+WASH = cite("1996.blackjack.5.3")
+SHUFFLE = cite("1996.blackjack.6.1")
+OFFER_CUT = cite("1996.blackjack.6.2")
+CUT = cite("1996.blackjack.6.3")
+INSERT = cite("1996.blackjack.6.4")
+DIRECTED = cite("1996.blackjack.6.5")
+INTO_THE_SHOE = cite("1996.blackjack.6.6")
+NEXT_TO_CUT = cite("1996.blackjack.6.8")
+REPLACED = cite("1996.blackjack.6.9")
+BURN = cite("1996.blackjack.7.1")
+DECKS = cite("1996.blackjack.3.1")
+FROM_DISCARDS = cite("1996.blackjack.15.10")
+
+WHY: dict[str, Cite] = {
+    "opening": cite("1996.blackjack.6.1.a"),
+    "new round": cite("1996.blackjack.6.1.b"),
+    "round over": cite("1996.blackjack.6.1.c"),
+    "vacant": cite("1996.blackjack.6.1.d"),
+    "replaced": REPLACED,
+}
+CUTTER: dict[str, Cite] = {
+    "first": cite("1996.blackjack.6.7.a"),
+    DEALER: cite("1996.blackjack.6.7.c"),
+    "replaced": cite("1996.blackjack.6.7.d"),
+}
+ON_WHOSE_BOX = cite("1996.blackjack.6.7.b")
+
+CUTTING_CARD = "cutting card"
+BURNT = "burn"
+VIEW = "view the burnt card"
+
+INSPECTION = (
+    Task(INSPECT, Role.GAME_SUPERVISOR, "Sort and inspect the cards, dealer and game supervisor each.", blocks=True),
+    Task(
+        SPREAD, Role.DEALER, "Spread the cards face up by deck, suit and sequence for the first players.", blocks=True
+    ),
+)
+
+
+def procedure(terms: Terms, state: State) -> Procedure:
+    """How this stack is made ready: all the decks between rounds, the discard rack in the middle of one (15.10), of
+    which fewer than two decks are cut in the middle (reading B-47)."""
+    washed = (Call("(chemmy shuffled, stacked, riffle shuffled)", WASH),)
+    burn = BURN if terms.burn else None
+    if state.in_round:
+        cards = sum(state.shoe.discards.values()) + sum(state.shoe.left.values())
+        half = cards // 2
+        return Procedure(
+            cards, FROM_DISCARDS, NEXT_TO_CUT, CUT, INSERT, min(terms.cut_card_depth, half), 0, half,
+            from_either_end_min=min(len(DECK), half), says=(Call("(the discard rack is shuffled)", FROM_DISCARDS),),
+        )  # fmt: skip
+    cards = state.decks * len(DECK)
+    depth = min(state.shoe.directed or terms.cut_card_depth, cards // 2)
+    least, most = max(depth - SHALLOWEST, 1), min(depth + SHALLOWEST, cards // 2)
+    insert = DIRECTED if state.shoe.directed else INSERT
+    if state.shoe.directed:
+        least = most = depth
+    return Procedure(cards, SHUFFLE, NEXT_TO_CUT, CUT, insert, depth, least, most, burn=burn, says=washed)
+
+
+def awaits(terms: Terms, state: State) -> list[Await]:
+    if state.preparing.stage is Stage.BURN:
+        return [Offer(Role.DEALER, acts.Deal(BURNT), BURN)]
+    return preparing.awaits(procedure(terms, state), state.preparing)
+
+
+def judge(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+    ruling = preparing.judge(procedure(terms, state), state.preparing, act)
+    if isinstance(ruling, Refusal):
+        return ruling
+    match act.deed:
+        case acts.Shuffle():
+            why = FROM_DISCARDS if state.in_round else WHY[state.shoe.why]
+            cutter = CUTTER.get(cut_for(state), ON_WHOSE_BOX)
+            return msgspec.structs.replace(ruling, cites=(why, *ruling.cites, OFFER_CUT, cutter))
+        case acts.Insert():
+            second = (Call("(the second cutting card at the back)", INSERT),) if terms.cutting_cards > 1 else ()
+            calls = (*second, Call("(the stack goes into the shoe)", INTO_THE_SHOE))
+            return msgspec.structs.replace(ruling, calls=calls)
+    return ruling
+
+
+def apply(terms: Terms, state: State, act: Act) -> State:
+    order = seating.cutting_order(state, cut_for(state))
+    going = preparing.apply(procedure(terms, state), state.preparing, act, order)
+    match act.deed:
+        case acts.Shuffle() if state.in_round:
+            left = dict(state.shoe.left)
+            for card, count in state.shoe.discards.items():
+                left[card] = left.get(card, 0) + count
+            state = change_shoe(state, left=left, discards={}, hidden=0, depth=0, reshuffle=True)
+        case acts.Shuffle():
+            full = dict.fromkeys(DECK, state.decks)
+            state = seating.new_shoe(change_shoe(state, left=full, discards={}, hidden=0, depth=0, reached=""))
+            state = change_shoe(state, reshuffle=False)
+        case acts.Insert(at=at):
+            state = change_shoe(state, depth=at, directed=0 if not state.in_round else state.shoe.directed)
+    return msgspec.structs.replace(state, preparing=going)
+
+
+def make_ready_again(state: State, why: str, cut_for: str) -> State:
+    """The cards are to be shuffled before another round: why, and who is offered the cut (6.1, 6.7)."""
+    return change_shoe(msgspec.structs.replace(state, preparing=Preparing()), why=why, cut_for=cut_for)
+
+
+def cut_for(state: State) -> str:
+    """Whose cut it is; in the middle of a round, when the discards are cut, as if it were over (15.10)."""
+    return cut_after(state) if state.in_round else state.shoe.cut_for
+
+
+def is_cutting_card_next(state: State) -> bool:
+    """Would the next card drawn be the cutting card (7.8, 7.9)?"""
+    shoe = state.shoe
+    return bool(shoe.depth) and not shoe.reached and shoe.remaining <= shoe.depth
+
+
+def cut_after(state: State) -> str:
+    """Who cuts after this round: the box or the dealer at whose card the cutting card came (6.7(b), (c))."""
+    reached = state.shoe.reached
+    return reached if reached.isdigit() else DEALER
+
+
+# The burnt card (7.1) ---------------------------------------------------------------------------------
+
+
+def judge_burn(state: State) -> Ruling | Refusal:
+    if state.preparing.stage is not Stage.BURN:
+        return Refusal("not-now", BURN, "A card is burnt once, when the cards have been put into the shoe.")
+    return Ruling((BURN,), (Call("(one card face down into the discard rack)", BURN),))
+
+
+def burn(state: State) -> State:
+    ready = msgspec.structs.replace(state.preparing, stage=Stage.READY)
+    return change_shoe(msgspec.structs.replace(state, preparing=ready), hidden=1)
+
+
+def judge_view(state: State) -> Ruling | Refusal:
+    """Players may ask to see the burnt card; it changes nothing (7.1, reading B-11)."""
+    if not state.shoe.hidden or state.play.removing or state.in_round:
+        return Refusal("not-now", BURN, "There is no burnt card to be seen now.")
+    return Ruling((BURN,))
+
+
+def view_burnt(state: State) -> State:
+    return change_play(state, removing=BURNT)
+
+
+# Directions and new cards (6.5, 6.9) ------------------------------------------------------------------
+
+
+def judge_depth(state: State, act: Act, detail: str) -> Ruling | Refusal:
+    """A manager may have the cutting card elsewhere, up to half way in, an inspector being told first (6.5)."""
+    if not has_authority(act.role, Role.SHIFT_MANAGER):
+        return Refusal("no-authority", DIRECTED, "This takes the shift manager or the casino manager.")
+    most = state.decks * len(DECK) // 2
+    if not detail.isdecimal() or not 1 <= int(detail) <= most:
+        return Refusal("impossible", DIRECTED, f"Say how many cards from the back: from 1 to {most}.")
+    if not state.in_round and state.preparing.stage not in (Stage.SHUFFLE, Stage.READY):
+        return Refusal("not-now", DIRECTED, "The direction comes before the cards are shuffled.")
+    says = f"Notify a Government inspector: the cutting card goes {detail} cards from the back."
+    task = Task(DIRECTED, Role.SHIFT_MANAGER, says, blocks=True, after_round=True)
+    return Ruling((DIRECTED,), tasks=(task,))
+
+
+def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Refusal:
+    """After any round a manager may have the cards replaced, an inspector being advised (6.9, reading B-45)."""
+    if not has_authority(act.role, Role.SHIFT_MANAGER):
+        return Refusal("no-authority", REPLACED, "The casino manager or shift manager directs new cards.")
+    if decks_in(terms, state, of) is None:
+        least = fewest_decks(terms)
+        return Refusal("impossible", DECKS, f"Say 'cards', or how many decks: {least} to 8 decks.")
+    if state.in_round or state.play.removing:
+        return Refusal("round-going-on", REPLACED, "Cards are replaced after a round.")
+    tell = Task(REPLACED, Role.SHIFT_MANAGER, "Advise a Government inspector that the cards are replaced.")
+    return Ruling((REPLACED,), tasks=(tell, *INSPECTION))
+
+
+def decks_in(terms: Terms, state: State, of: str) -> int | None:
+    """How many decks are meant; none where it cannot be (3.1)."""
+    if of == "cards":
+        return state.decks
+    number, _, word = of.partition(" ")
+    allowed = word == "decks" and number.isdecimal() and fewest_decks(terms) <= int(number) <= 8
+    return int(number) if allowed else None
+
+
+def replace_cards(terms: Terms, state: State, of: str) -> State:
+    decks = decks_in(terms, state, of)
+    assert decks is not None
+    return make_ready_again(msgspec.structs.replace(state, decks=decks), "replaced", "replaced")

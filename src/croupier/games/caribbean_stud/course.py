@@ -1,0 +1,314 @@
+"""The course of a round, from the shuffle to the jackpot: 1996 parts 6 to 9 and 11, 1998 sections 7 to 11."""
+
+from __future__ import annotations
+
+from croupier.equipment.jackpot import read_reading
+from croupier.games.cards import preparing
+from croupier.games.cards.preparing import Preparing, Procedure
+from croupier.games.caribbean_stud import irregular, rules
+from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
+from croupier.games.caribbean_stud.state import (
+    Phase,
+    State,
+    Word,
+    change,
+    change_hand,
+    claims,
+    dealer_plays,
+    is_claim,
+    is_ready,
+    left_in,
+    live,
+    must_say,
+    next_box,
+    next_to_settle,
+    undecided,
+)
+from croupier.games.caribbean_stud.terms import Terms
+from croupier.gazette.cite import Cite
+from croupier.money import dollars
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Call
+from croupier.table.game import Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+
+FOLD, SHOW, FACE_DOWN = "fold", "show", "leave face down"
+TENDERS = ("cheque", "cash")
+DECK = 52
+
+# The cards made ready ---------------------------------------------------------------------------------
+
+
+def procedure(terms: Terms) -> Procedure:
+    """An employee cuts what is dealt from a shoe, once, and no player ever does; a shuffler's cards are not cut."""
+    cites = terms.cites
+    return Procedure(
+        cards=DECK,
+        shuffle=cites.shuffle,
+        offer=cites.no_player_cuts,
+        cut=cites.cut,
+        insert=cites.cut,
+        depth=0,
+        depth_min=0,
+        depth_max=0,
+        from_either_end_min=1,
+        is_cut=not terms.shuffler,
+        has_cutting_card=False,
+    )
+
+
+def why_shuffled(terms: Terms, state: State) -> Cite:
+    if state.fresh:
+        return terms.cites.shuffle_first
+    return terms.cites.shuffle_after_vacancy if state.vacated else terms.cites.shuffle_each_round
+
+
+def judge_cards(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+    """Shuffle and Cut, before the deal."""
+    ruling = preparing.judge(procedure(terms), state.preparing, act)
+    if isinstance(ruling, Refusal) or not isinstance(act.deed, acts.Shuffle):
+        return ruling
+    tasks: tuple[Task, ...] = ()
+    if terms.shuffler and state.fresh:
+        says = (
+            "Wash, stack and shuffle each of the two decks by itself, load both, and use the cutting card as approved."
+        )
+        tasks = (Task(terms.cites.machine, Role.DEALER, says),)
+    return Ruling((*ruling.cites, why_shuffled(terms, state), terms.cites.stack), ruling.calls, tasks)
+
+
+def prepare(terms: Terms, state: State, act: Act) -> State:
+    """With a shuffler the other deck comes into play while the one just used is shuffled (reading C-4)."""
+    made = preparing.apply(procedure(terms), state.preparing, act, ())
+    deck = state.deck
+    if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
+        deck = 3 - state.deck
+    state = change(state, preparing=made, fresh=False, vacated=False, deck=deck)
+    if state.phase is Phase.RESHUFFLE and is_ready(state):
+        return change(state, phase=Phase.DEALING)
+    return state
+
+
+# The call and the deal --------------------------------------------------------------------------------
+
+
+def judge_close(terms: Terms, state: State) -> Ruling | Refusal:
+    cites = terms.cites
+    if state.phase is not Phase.BETTING:
+        return Refusal("not-now", cites.no_more_bets, f"No more bets has been called: {state.phase.value}.")
+    if not is_ready(state):
+        return Refusal("not-now", cites.shuffle, f"First the cards: {state.preparing.stage.value}.")
+    if not state.hands:
+        return Refusal("not-now", cites.ante, "Nobody has made an ante wager.")
+    return Ruling((cites.no_more_bets, cites.deal), (Call("No more bets", cites.no_more_bets),))
+
+
+def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+    """The next card, to whoever is next; or what the jackpot meter shows when prizes are to be paid."""
+    cites = terms.cites
+    if deed.of == "meter":
+        return judge_meter(terms, state, deed)
+    if deed.of != terms.deals_from:
+        return Refusal("impossible", cites.equipment, f"At this table cards come from the {terms.deals_from}.")
+    if not is_card_due(state):
+        return Refusal("not-now", cites.deal, f"No card is to be dealt or turned now: {state.phase.value}.")
+    if deed.seen not in left_in(state).outcomes():
+        return Refusal("impossible", cites.one_deck, f"One deck is in play; {deed.seen!r} is not left in it.")
+    if state.phase is Phase.DEALING:
+        way = cites.by_shuffler if terms.shuffler else cites.by_shoe
+        to_dealer = state.exposing or next_box(terms, state) is None
+        return Ruling((way, cites.face_up) if to_dealer else (way, cites.deal))
+    if state.exposing:
+        assert cites.dealer_exposes is not None
+        return Ruling((cites.dealer_exposes,))
+    if len(state.dealer) < CARDS - 1:
+        return Ruling((cites.turn,))
+    return declare_dealer(terms, change(state, dealer=(*state.dealer, deed.seen)))
+
+
+def is_card_due(state: State) -> bool:
+    return state.phase in (Phase.DEALING, Phase.TURNING) or (state.phase is Phase.DECIDING and state.exposing)
+
+
+def declare_dealer(terms: Terms, state: State) -> Ruling:
+    """The dealer declares the highest value of the hand, or that it does not qualify."""
+    cites = terms.cites
+    value = value_of(state.dealer)
+    calls = [Call(f"The dealer has {describe(value)}", cites.turn)]
+    if not dealer_plays(state):
+        calls.append(Call("Dealer does not qualify", cites.no_hand))
+    return Ruling((cites.turn, cites.qualify, cites.hands[value.hand]), tuple(calls))
+
+
+def take_card(terms: Terms, state: State, act: Act, card: str) -> State:
+    """The card where it belongs, and on to the next thing when that was the last."""
+    box = next_box(terms, state)
+    if state.exposing:
+        state = change(state, dealer=(*state.dealer, card), exposing=False)
+    elif state.phase is Phase.DEALING and box is not None:
+        hand = state.hands[box]
+        due = CARDS - 1 if terms.shuffler else 0  # the fifth of five together, else the first (reading C-24)
+        received = act.at if len(hand.cards) == due else hand.received
+        state = change_hand(state, box, cards=(*hand.cards, card), received=received)
+    else:
+        state = change(state, dealer=(*state.dealer, card))
+    if state.phase is Phase.DEALING and next_box(terms, state) is None and state.dealer:
+        state = fold_absent(change(state, phase=Phase.DECIDING))
+    return state
+
+
+def fold_absent(state: State) -> State:
+    """Whoever is dealt a complete hand and is not there to decide is deemed to have folded (1996 14.11, 1998 12.13)."""
+    if state.phase is Phase.DECIDING:
+        for box, hand in undecided(state).items():
+            if hand.player not in state.present:
+                state = change_hand(state, box, word=Word.ABSENT)
+    return state
+
+
+# Words ------------------------------------------------------------------------------------------------
+
+
+def judge_choose(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+    cites = terms.cites
+    if deed.word == FOLD:
+        if state.phase is not Phase.DECIDING or not any(h.player == deed.player for h in undecided(state).values()):
+            return Refusal("not-now", cites.may_fold, f"{deed.player} has no hand to decide on now.")
+        calls = (
+            Call(f"({deed.player}'s five cards are counted, face down, into the discard rack)", cites.count_folded),
+        )
+        return Ruling((cites.decision, cites.may_fold, cites.fold_is, cites.folded), calls)
+    if deed.word in (SHOW, FACE_DOWN):
+        if state.phase is not Phase.SHOWING or not any(h.player == deed.player for h in must_say(state).values()):
+            return Refusal("not-now", cites.show, f"{deed.player} has no hand to show now.")
+        return judge_show(terms, state, deed)
+    if deed.word in TENDERS and cites.tender is not None:
+        if not any(hand == (deed.player, deed.on) for hand in big_claims(state)):
+            message = (
+                "A royal or straight flush may be paid in cash or by cheque, if its player asks before it is paid."
+            )
+            return Refusal("not-now", cites.tender, message)
+        return Ruling((cites.tender,))
+    return Refusal("impossible", cites.decision, f"At this game one says: {', '.join((FOLD, SHOW, FACE_DOWN))}.")
+
+
+def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling:
+    """A hand that earns a prize is kept face up until it is paid (1996 9.3, 1998 10.2)."""
+    cites = terms.cites
+    rule = cites.show if dealer_plays(state) else cites.left_up
+    hand = next(h for h in must_say(state).values() if h.player == deed.player)
+    if deed.word == FACE_DOWN:
+        return Ruling((rule,))
+    value = value_of(hand.cards)
+    if hand.jackpot is None or value.hand not in cites.qualifying:
+        return Ruling((rule, cites.hands[value.hand]))
+    call = Call(f"{deed.player}'s cards stay face up: {describe(value)} for the jackpot", cites.left_up)
+    return Ruling((rule, cites.hands[value.hand], cites.qualifying[value.hand]), (call,))
+
+
+def big_claims(state: State) -> list[tuple[str, str]]:
+    """The royal and straight flushes to be paid: player and wager."""
+    if state.phase is not Phase.JACKPOT:
+        return []
+    big = {c.wager for c in claims(state) if c.hand >= Hand.STRAIGHT_FLUSH}
+    return [(h.player, h.jackpot) for h in state.hands.values() if h.jackpot in big and h.jackpot]
+
+
+def say(state: State, deed: acts.Choose) -> State:
+    if deed.word in TENDERS:
+        return change(state, tenders={**state.tenders, deed.on: deed.word})
+    box = next(box for box, hand in live(state).items() if hand.player == deed.player)
+    if deed.word == FOLD:
+        return change_hand(state, box, word=Word.FOLDED)
+    return change_hand(state, box, shown=deed.word == SHOW)
+
+
+# Settlement -------------------------------------------------------------------------------------------
+
+
+def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay) -> Ruling | Refusal:
+    """From the dealer's right, hand by hand: a losing one is collected, any other paid (1996 9.4, 1998 10.3)."""
+    cites = terms.cites
+    if state.phase is Phase.JACKPOT and isinstance(deed, acts.Pay):
+        return judge_prizes(terms, state, deed)
+    box = next_to_settle(state) if state.phase is Phase.SETTLING else None
+    if box is None:
+        return Refusal("not-now", cites.show, f"Nothing is collected or paid now: {state.phase.value}.")
+    hand = state.hands[box]
+    lost = rules.is_lost(state, hand)
+    if lost != isinstance(deed, acts.Collect):
+        what = "loses and is collected" if lost else "does not lose and is paid"
+        return Refusal("not-now", cites.show, f"{hand.player}'s hand on box {box} is next; it {what}.")
+    if isinstance(deed, acts.Pay) and deed.wagers and set(deed.wagers) != {hand.ante, hand.bet}:
+        return Refusal("no-such-wager", cites.show, f"The next to be paid are {hand.ante} and {hand.bet}.")
+    counted = Call(f"({hand.player}'s five cards are counted into the discard rack)", cites.count_folded)
+    calls = () if is_claim(hand) else (counted,)
+    if not dealer_plays(state):
+        return Ruling((cites.no_hand, cites.no_hand_antes), calls)
+    said = Call(rules.announce(state, hand), cites.announce)
+    found = (cites.arrange, cites.compare) if hand.shown else (cites.left_down,)
+    paid = () if lost else (cites.pay_ante, cites.pay_bet)
+    return Ruling((*found, *paid, cites.ranks, cites.suits, cites.same_hand), (said, *calls))
+
+
+def judge_meter(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+    """Before a prize is paid the hand is verified and the deck counted (1996 11.10, 11.11, 1998 11.13, 11.14)."""
+    cites = terms.cites
+    if state.phase is not Phase.JACKPOT or state.meter is not None:
+        return Refusal("not-now", cites.after_settlement, "The meter is read once, when prizes are to be paid.")
+    if read_reading(deed.seen) is None:
+        return Refusal("impossible", cites.electronics, f"The meter shows dollars such as 50000, not {deed.seen!r}.")
+    hands = ", ".join(c.hand.name.replace("_", " ").lower() for c in claims(state))
+    tasks = (
+        Task(cites.verify, Role.DEALER, f"Verify and tell the game supervisor: {hands}.", blocks=True),
+        Task(cites.count_deck, Role.DEALER, "Count the deck in use before the jackpot is paid.", blocks=True),
+    )
+    return Ruling((cites.electronics, cites.after_settlement), tasks=tasks)
+
+
+def judge_prizes(terms: Terms, state: State, deed: acts.Pay) -> Ruling | Refusal:
+    cites = terms.cites
+    due = {claim.wager for claim in claims(state)}
+    if state.meter is None:
+        return Refusal("not-now", cites.after_settlement, "First what the meter shows.")
+    if deed.wagers and set(deed.wagers) != due:
+        message = f"The prizes of a round are paid together: {', '.join(sorted(due))}."
+        return Refusal("no-such-wager", cites.several_fixed, message)
+    says = f"The jackpot pays {dollars(rules.prize_total(terms, state))}"
+    calls = [Call(says, cites.wins_anyway)]
+    if not terms.electronic:
+        calls.append(Call("(the jackpot chips are collected)", cites.after_settlement))
+    order = cites.all_cards_first if terms.shuffler else cites.first_card_first
+    return Ruling((cites.after_settlement, cites.in_addition, cites.pool, order), tuple(calls))
+
+
+# A round ends -----------------------------------------------------------------------------------------
+
+
+def advance(state: State) -> State:
+    """On to the next point of the round once nothing is left to do at this one."""
+    if state.phase is Phase.DEALING and not live(state):
+        return finish(state)
+    if state.phase is Phase.DECIDING and not undecided(state) and not state.exposing:
+        if next_to_settle(state) is None:
+            return finish(state)
+        state = change(state, phase=Phase.TURNING)
+    if state.phase is Phase.TURNING:
+        if next_to_settle(state) is None:
+            return finish(state)
+        if len(state.dealer) == CARDS:
+            state = change(state, phase=Phase.SHOWING)
+    if state.phase is Phase.SHOWING and not must_say(state):
+        state = change(state, phase=Phase.SETTLING)
+    if state.phase is Phase.SETTLING and next_to_settle(state) is None:
+        state = change(state, phase=Phase.JACKPOT)
+    if state.phase is Phase.JACKPOT and (state.paying or not claims(state)):
+        return finish(state)
+    return state
+
+
+def finish(state: State) -> State:
+    """The cards are shuffled at the completion of each round (1996 6.1(b), 1998 7.1(b))."""
+    return change(irregular.begin_again(state), preparing=Preparing(), rounds=state.rounds + 1)

@@ -1,0 +1,336 @@
+"""Caribbean stud poker by the Game protocol: a round from the antes to the jackpot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.equipment import Equipment
+from croupier.equipment.chips import ChipKind
+from croupier.equipment.jackpot import Meter, read_reading
+from croupier.games.cards import preparing
+from croupier.games.cards.preparing import Preparing
+from croupier.games.caribbean_stud import course, irregular, rules, wagering
+from croupier.games.caribbean_stud.hands import describe
+from croupier.games.caribbean_stud.layout import ANTE
+from croupier.games.caribbean_stud.state import (
+    IN_HAND,
+    Held,
+    Phase,
+    State,
+    change,
+    dealer_value,
+    is_ready,
+    left_in,
+    must_say,
+    next_box,
+    next_to_settle,
+    sync,
+)
+from croupier.games.caribbean_stud.terms import Terms, terms_of
+from croupier.gazette.cite import Cite
+from croupier.gazette.editions import Edition
+from croupier.money import dollars
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.awaits import Await, Offer, Show
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+from croupier.table.setup import Option
+from croupier.table.wagers import Layout, Outcome, Wager
+
+CARDS = "cards"
+
+
+class CaribbeanStud:
+    key = "caribbean-stud"
+    deeds: frozenset[type[Deed]] = frozenset(
+        {
+            acts.Shuffle,
+            acts.Cut,
+            acts.Close,
+            acts.Observe,
+            acts.Choose,
+            acts.Collect,
+            acts.Pay,
+            acts.Declare,
+            acts.Direct,
+            acts.Replace,
+        }
+    )
+
+    def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
+        return terms_of(edition, options)
+
+    def layout(self, terms: Terms) -> Layout:
+        return terms.layout
+
+    def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
+        return {ChipKind.VALUE: terms.cites.chips}
+
+    def checks(self, terms: Terms) -> tuple[Task, ...]:
+        cites = terms.cites
+        source = "automatic shuffler for two decks" if terms.shuffler else "shoe"
+        rack = f"{source}, cutting card, discard rack for one deck and locked chip tray"
+        found = [
+            Task(cites.equipment, Role.GAME_SUPERVISOR, f"See that the table has its {rack}."),
+            Task(cites.drop_box, Role.GAME_SUPERVISOR, "See that the drop box is attached."),
+            Task(cites.cloth, Role.GAME_SUPERVISOR, "See that the cloth bears its inscription and its areas."),
+        ]
+        if terms.electronic:
+            says = "See that the approved jackpot equipment records wagers, feeds the meters and lights every slot."
+            found.append(Task(cites.electronics, Role.GAME_SUPERVISOR, says))
+        return (*found, *inspections(terms))
+
+    def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:
+        cites = terms.cites
+        found = [
+            (cites.cloth, "Dealer only plays with ace and king or higher."),
+            (cites.chips, "Chips are stacked with the smaller denominations on top."),
+            (cites.optimum, "Each player declares the best hand that his or her cards make."),
+            (cites.information, "Players neither exchange cards nor tell anybody about their hands."),
+            (cites.left_up, "Cards that earn a jackpot prize stay face up until it is paid."),
+            (cites.cut, "An employee cuts the cards; no player does."),
+        ]
+        if terms.electronic:
+            found.append(
+                (cites.see_light, "See that the light comes on for a jackpot wager, and tell the dealer if not.")
+            )
+        if cites.above_table is not None:
+            found.append((cites.above_table, "Cards stay on or above the table."))
+        if terms.maximum_payout:
+            found.append((cites.maximum, f"A bet wager pays at most {dollars(terms.maximum_payout)}."))
+        return tuple(found)
+
+    def opening(self, terms: Terms) -> State:  # noqa: ARG002
+        return State()
+
+    # What the game waits for --------------------------------------------------------------------------
+
+    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+        waits: list[Await] = []
+        cites = terms.cites
+        match state.phase:
+            case Phase.BETTING:
+                waits = wagering.offer_antes(terms, state)
+                waits += preparing.awaits(course.procedure(terms), state.preparing)
+                if is_ready(state) and state.hands:
+                    waits.append(Offer(Role.DEALER, acts.Close(), cites.no_more_bets))
+                waits.append(Offer(terms.operator, acts.Replace(CARDS), cites.replace, course=False))
+            case Phase.RESHUFFLE:
+                waits += preparing.awaits(course.procedure(terms), state.preparing)
+            case Phase.DEALING:
+                waits.append(Show(terms.deals_from, cites.deal))
+            case Phase.DECIDING:
+                waits = wagering.offer_decisions(terms, state)
+                if state.exposing:
+                    waits = [Show(terms.deals_from, cites.dealer_exposed), *waits]
+            case Phase.TURNING:
+                waits.append(Show(terms.deals_from, cites.turn))
+            case Phase.SHOWING:
+                waits = offer_showing(terms, state)
+            case Phase.SETTLING:
+                waits = offer_settling(terms, state)
+            case Phase.JACKPOT:
+                waits = offer_prizes(terms, state)
+        waits += wagering.offer_lifts(terms, state, cloth)
+        waits += irregular.offers(terms, state)
+        return tuple(waits)
+
+    # What is lawful -----------------------------------------------------------------------------------
+
+    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+        match act.deed:
+            case acts.Open(sign=sign) | acts.PostLimits(sign=sign) | acts.SetLimits(sign=sign):
+                return wagering.judge_sign(terms, sign)
+            case acts.Place() as deed:
+                return wagering.judge_place(terms, state, act, deed, cloth)
+            case acts.Withdraw(wager=name):
+                return wagering.judge_withdraw(terms, state, name, cloth)
+            case acts.Shuffle() | acts.Cut():
+                return course.judge_cards(terms, state, act)
+            case acts.Close():
+                return course.judge_close(terms, state)
+            case acts.Observe() as deed:
+                return course.judge_observe(terms, state, deed)
+            case acts.Choose() as deed:
+                return course.judge_choose(terms, state, deed)
+            case acts.Collect() | acts.Pay() as deed:
+                return course.judge_settle(terms, state, deed)
+            case acts.Declare(irregularity=word, detail=detail) | acts.Direct(word=word, detail=detail):
+                return irregular.judge(terms, state, act, word, detail)
+            case acts.Replace(of=of):
+                return judge_replace(terms, state, act, of)
+        return UNTOUCHED
+
+    # What it does -------------------------------------------------------------------------------------
+
+    def apply(self, terms: Terms, state: State, act: Act) -> State:
+        match act.deed:
+            case acts.Open(sign=sign):
+                return change(irregular.begin_again(state), fresh=True, jackpot_stake=wagering.stake_on(sign))
+            case acts.SetLimits(sign=sign):
+                return change(state, jackpot_stake=wagering.stake_on(sign))
+            case acts.SitDown(player=player):
+                return come(state, player)
+            case acts.Leave(player=player) | acts.Exclude(player=player):
+                return course.fold_absent(change(state, present=state.present - {player}))
+            case acts.Place(kind=kind, player=player, found=True) as deed if kind == ANTE and plays(state, player):
+                return change(state, second_hand=deed)
+            case acts.Shuffle() | acts.Cut():
+                return course.prepare(terms, state, act)
+            case acts.Close():
+                return close(state)
+            case acts.Observe(of="meter", seen=seen):
+                return change(state, meter=read_reading(seen))
+            case acts.Observe(seen=card):
+                return course.take_card(terms, state, act, card)
+            case acts.Choose() as deed:
+                return course.say(state, deed)
+            case acts.Collect() | acts.Pay():
+                if state.phase is Phase.JACKPOT:
+                    return change(state, paying=True)
+                return change(state, settling=next_to_settle(state))
+            case acts.Declare() | acts.Direct() as deed:
+                return irregular.apply(terms, state, deed)
+            case acts.Replace():
+                return change(state, preparing=Preparing(), fresh=True)
+            case acts.Invalidate() if state.phase is not Phase.BETTING:
+                return irregular.begin_again(state)
+        return state
+
+    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+        return rules.decide(terms, state, wager)
+
+    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:  # noqa: ARG002
+        """The hands as they now stand, and on to the next point of the round."""
+        state = course.advance(sync(state, cloth))
+        return change(sync(state, cloth), **IN_HAND)
+
+    # What is there ------------------------------------------------------------------------------------
+
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
+        if of == "meter":
+            return Meter(terms.seed)
+        return left_in(state) if of == terms.deals_from else None
+
+    def betting_open(self, state: State) -> bool:
+        return state.phase is Phase.BETTING
+
+    def between_rounds(self, state: State) -> bool:
+        return state.phase is Phase.BETTING
+
+    def rounds(self, state: State) -> int:
+        return state.rounds
+
+    def hides(self, terms: Terms, state: State, act: Act) -> str | None:
+        """A card dealt to a player is for that player's eyes until the hand is shown."""
+        if not isinstance(act.deed, acts.Observe) or act.deed.of != terms.deals_from:
+            return None
+        box = next_box(terms, state)
+        if state.phase is not Phase.DEALING or state.exposing or box is None:
+            return None
+        return state.hands[box].player
+
+    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:
+        """Everybody sees the dealer's open cards and the hands that are shown; a player also his or her own."""
+        dealer = dealer_value(state)
+        own = player if role is Role.PLAYER else None
+        return {
+            "phase": state.phase.value,
+            "cards": state.preparing.stage.value,
+            "deck": state.deck,
+            "dealer": state.dealer,
+            "dealer_has": None if dealer is None else describe(dealer),
+            "hands": {box: show_hand(hand, own) for box, hand in state.hands.items()},
+            "jackpot_stake": state.jackpot_stake or None,
+            "carried": dict(state.carried),
+            "meter": state.meter,
+            "next_card": next_box(terms, state) if state.phase is Phase.DEALING else None,
+        }
+
+
+def show_hand(hand: Held, own: str | None) -> dict[str, Any]:
+    visible = hand.shown is True or hand.player == own
+    return {
+        "player": hand.player,
+        "cards": hand.cards if visible else ("hidden",) * len(hand.cards),
+        "said": hand.word.value,
+        "shown": hand.shown,
+        "jackpot": hand.jackpot is not None,
+        "over": hand.over,
+    }
+
+
+def inspections(terms: Terms) -> tuple[Task, ...]:
+    """Sealed cards are inspected by two persons and spread for the first players (1996 5.1 to 5.3, 1998 6.1 to 6.3)."""
+    cites = terms.cites
+    decks = "both sealed decks" if terms.shuffler else "the sealed deck"
+    return (
+        Task(cites.inspect, Role.DEALER, f"Sort and inspect {decks}; the game supervisor does so too, by himself."),
+        Task(cites.spread, Role.DEALER, "Spread the cards face up by suit for the first players to look over."),
+        Task(cites.stack, Role.DEALER, "Turn the cards face down, stack and shuffle them."),
+    )
+
+
+def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Refusal:
+    """After any round the cards may be replaced; in 1996 an inspector is told (6.5, 1998 7.4)."""
+    rule = terms.cites.replace
+    if of != CARDS:
+        return Refusal("impossible", rule, f"It is the cards that may be replaced, not the {of}.")
+    if not has_authority(act.role, terms.operator):
+        return Refusal("no-authority", rule, f"That is for a {terms.operator} or a higher rank.")
+    if state.phase is not Phase.BETTING:
+        return Refusal("round-going-on", rule, "Cards are replaced after a round.")
+    tasks = inspections(terms)
+    if terms.operator is Role.SHIFT_MANAGER:
+        tasks = (Task(rule, Role.GAME_SUPERVISOR, "Notify a Government inspector of the new cards."), *tasks)
+    return Ruling((rule,), tasks=tasks)
+
+
+def offer_showing(terms: Terms, state: State) -> list[Await]:
+    waits: list[Await] = []
+    for hand in must_say(state).values():
+        waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, course.SHOW), terms.cites.show))
+        down = acts.Choose(hand.player, course.FACE_DOWN)
+        waits.append(Offer(Role.PLAYER, down, terms.cites.left_down, course=False))
+    return waits
+
+
+def offer_settling(terms: Terms, state: State) -> list[Await]:
+    box = next_to_settle(state)
+    assert box is not None
+    if rules.is_lost(state, state.hands[box]):
+        return [Offer(Role.DEALER, acts.Collect(), terms.cites.collect)]
+    return [Offer(Role.DEALER, acts.Pay(), terms.cites.pay_ante)]
+
+
+def offer_prizes(terms: Terms, state: State) -> list[Await]:
+    if state.meter is None:
+        return [Show("meter", terms.cites.electronics)]
+    waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), terms.cites.after_settlement)]
+    if terms.cites.tender is not None:
+        for player, wager in course.big_claims(state):
+            deed = acts.Choose(player, "cheque", wager)
+            waits.append(Offer(Role.PLAYER, deed, terms.cites.tender, course=False))
+    return waits
+
+
+def plays(state: State, player: str) -> bool:
+    return any(hand.player == player and not hand.over for hand in state.hands.values())
+
+
+def come(state: State, player: str) -> State:
+    """Play begins again at a table that has stood empty: the cards are shuffled first (1996 6.1(c), 1998 7.1(c))."""
+    came = change(state, present=state.present | {player})
+    if state.present or state.fresh or state.phase is not Phase.BETTING:
+        return came
+    return change(came, preparing=Preparing(), vacated=True)
+
+
+def close(state: State) -> State:
+    """From now on a jackpot wager carried over is in the hand of whoever made an ante (reading C-23)."""
+    used = {hand.jackpot for hand in state.hands.values()}
+    carried = {player: name for player, name in state.carried.items() if name not in used}
+    return change(state, phase=Phase.DEALING, called=True, carried=carried)

@@ -1,0 +1,150 @@
+"""The progressive jackpot: 1996 parts 11 and 12, 1998 section 11.
+
+What each qualifying hand of a round is paid, out of what the meter shows and, where that is short, out of the
+operator's top-up; and what an entry of a table does to the pool that several tables share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import ceil
+
+import msgspec
+
+from croupier.equipment.jackpot import PARTS, Pool
+from croupier.games.caribbean_stud.hands import Hand
+from croupier.games.caribbean_stud.layout import JACKPOT
+from croupier.games.caribbean_stud.terms import FIXED, LEAST, STRAIGHT_FLUSH_SHARE, Terms
+from croupier.gazette.cite import Cite
+from croupier.money import Cents
+from croupier.table import acts
+from croupier.table.entries import Entry, Settled
+from croupier.table.state import BANK, Standing
+from croupier.table.wagers import Parts, Verdict
+
+POOL = "jackpot pool"
+TOP_UP = "jackpot top-up"
+RETAINED = "jackpot retained"
+
+PRIZE_HANDS = (Hand.FLUSH, Hand.FULL_HOUSE, Hand.FOUR_OF_A_KIND, Hand.STRAIGHT_FLUSH, Hand.ROYAL_FLUSH)
+"""1996 11.6, 1998 11.7."""
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A jackpot wager whose hand qualifies."""
+
+    wager: str
+    hand: Hand
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """What one claim is paid, from which accounts, and under which rule its amount was found."""
+
+    cents: Cents
+    funds: Parts
+    cite: Cite
+
+    def drawn(self, account: str) -> Cents:
+        return sum(cents for name, cents in self.funds if name == account)
+
+
+def divide(terms: Terms, stake: Cents) -> Parts:
+    """Where a collected jackpot wager goes: the operator's share, and the rest to the pool (1996 11.3, 1998 11.6)."""
+    retained = stake * terms.retains // PARTS
+    return tuple((account, cents) for account, cents in ((POOL, stake - retained), (RETAINED, retained)) if cents)
+
+
+def divides_evenly(terms: Terms, stake: Cents) -> bool:
+    """The table's accounts are in whole cents, so a stake must divide into them."""
+    return stake * terms.retains % PARTS == 0
+
+
+def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str, Prize]:
+    """The prizes of one round at one table: fixed sums first, then straight flushes, then royal flushes (1996 12.2).
+
+    With a single claim 12.1 says the same without the order. A pool that is short stops at nothing and the operator
+    makes up the rest (reading C-19).
+    """
+    prizes: dict[str, Prize] = {}
+    several = len(claims) > 1
+    left = meter
+    for claim in claims:
+        if claim.hand in FIXED:
+            rule = terms.cites.several_fixed if several else terms.cites.prizes[claim.hand]
+            from_pool = several or terms.fixed_prizes_from_pool  # reading C-16
+            prizes[claim.wager] = fund(FIXED[claim.hand], left, rule) if from_pool else at_the_bank(terms, claim.hand)
+            left -= prizes[claim.wager].drawn(POOL)
+
+    # One base for all of them: what remains after the fixed sums (reading C-17).
+    share = max(LEAST[Hand.STRAIGHT_FLUSH], ceil(STRAIGHT_FLUSH_SHARE.won(left)))
+    rule = terms.cites.several_straight_flushes if several else terms.cites.prizes[Hand.STRAIGHT_FLUSH]
+    for claim in claims:
+        if claim.hand is Hand.STRAIGHT_FLUSH:
+            prizes[claim.wager] = fund(share, left, rule)
+            left -= prizes[claim.wager].drawn(POOL)
+
+    # They share equally what is then left, each having at least the guaranteed sum (reading C-18).
+    royals = [claim for claim in claims if claim.hand is Hand.ROYAL_FLUSH]
+    if royals:
+        equal = ceil(Fraction(left, len(royals)))
+        least = LEAST[Hand.ROYAL_FLUSH]
+        rule = terms.cites.prizes[Hand.ROYAL_FLUSH]
+        if several:
+            rule = terms.cites.several_royals_share if equal >= least else terms.cites.several_royals_least
+        for claim in royals:
+            prizes[claim.wager] = fund(max(least, equal), left, rule)
+            left -= prizes[claim.wager].drawn(POOL)
+    return prizes
+
+
+def fund(prize: Cents, pool: Cents, rule: Cite) -> Prize:
+    """A prize from the pool as far as it goes, the rest from the operator's top-up."""
+    drawn = min(prize, pool)
+    funds = tuple((account, cents) for account, cents in ((POOL, drawn), (TOP_UP, prize - drawn)) if cents)
+    return Prize(prize, funds, rule)
+
+
+def at_the_bank(terms: Terms, hand: Hand) -> Prize:
+    """A bonus that leaves the pool alone, where the operator's approval reads "bonus payout" so (reading C-16)."""
+    return Prize(FIXED[hand], ((BANK, FIXED[hand]),), terms.cites.prizes[hand])
+
+
+def change_pool(terms: Terms, pool: Pool, now: Standing, entry: Entry) -> Pool:
+    """The pool after an entry of a linked table that stood as `now` before it.
+
+    A wager is in the pool from its acceptance (reading C-15); collected, it stays there; void or taken back, it comes
+    out. A wager carried over a misdeal was in already and is not put in again (reading C-23).
+    """
+    placed = isinstance(entry.act.deed, acts.Place)
+    for wager in entry.stands:
+        if wager.kind == JACKPOT and placed:
+            pool = pool.accept(wager.stake)
+    for name in entry.lifted:
+        if now.wagers[name].kind == JACKPOT:
+            pool = pool.give_back(now.wagers[name].stake)
+    decided = [settled for settled in entry.settled if settled.wager.kind == JACKPOT]
+    for settled in decided:
+        pool = change_by(pool, settled)
+    royals = [settled for settled in decided if is_royal(terms, now, settled)]
+    if royals:  # once, however many share the pool (reading C-20)
+        pool = pool.unseed() if royals[0].undone else pool.seed_again()
+    return pool
+
+
+def is_royal(terms: Terms, now: Standing, settled: Settled) -> bool:
+    """Was this a royal flush's prize, paid now or undone?"""
+    cites = now.settled[settled.wager.id].cites if settled.undone else settled.cites
+    rules = terms.cites.prizes[Hand.ROYAL_FLUSH], terms.cites.several_royals_share, terms.cites.several_royals_least
+    return bool(settled.funds) and any(rule in cites for rule in rules)
+
+
+def change_by(pool: Pool, settled: Settled) -> Pool:
+    """One jackpot wager decided, or one decision undone."""
+    top_up = sum(cents for account, cents in settled.funds if account == TOP_UP)
+    prize = top_up + sum(cents for account, cents in settled.funds if account == POOL)
+    if settled.undone:
+        return pool.take_back(prize, top_up).give_back(settled.returned)
+    if settled.verdict is Verdict.WIN:
+        return pool.pay(prize, top_up)
+    return pool.give_back(settled.wager.stake) if settled.verdict is Verdict.VOID else pool

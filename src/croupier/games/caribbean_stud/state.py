@@ -1,0 +1,229 @@
+"""Where a round of Caribbean stud stands: the hands dealt, what their players said, and the dealer's cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.cards import DECK, Shoe
+from croupier.games.cards.preparing import Preparing, Stage
+from croupier.games.caribbean_stud.hands import CARDS, Value, qualifies, value_of
+from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim
+from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
+from croupier.games.caribbean_stud.terms import Terms
+from croupier.gazette.cite import Cite
+from croupier.money import Cents
+from croupier.table import acts
+from croupier.table.game import Cloth
+
+
+class Phase(StrEnum):
+    BETTING = "place your bets"
+    RESHUFFLE = "the cards are shuffled for a redeal"
+    DEALING = "the cards are dealt"
+    DECIDING = "fold or bet"
+    TURNING = "the dealer's cards are turned"
+    SHOWING = "hands are shown"
+    SETTLING = "wagers are settled"
+    JACKPOT = "jackpot prizes are paid"
+
+
+class Word(StrEnum):
+    """What became of a hand before the dealer's cards are turned."""
+
+    UNDECIDED = ""
+    BET = "bet"
+    FOLDED = "folded"
+    ABSENT = "absent"
+    DEAD = "dead hand"
+    VOID = "void"
+
+
+class Held(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One player's hand. `ante`, `bet` and `jackpot` name its wagers; `received` is the moment that counts for the
+    order of jackpot claims (reading C-24); `shown` is None until the player says; `over` once it is settled."""
+
+    player: str
+    ante: str
+    stake: Cents
+    bet: str | None = None
+    jackpot: str | None = None
+    cards: tuple[str, ...] = ()
+    received: datetime | None = None
+    word: Word = Word.UNDECIDED
+    shown: bool | None = None
+    over: bool = False
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`hands` by box, box 1 at the dealer's left. `dealer` are the dealer's cards that have been seen, the first being
+    the one face up; `exposed` counts cards exposed in error, `exposing` when one of the dealer's is to be named.
+
+    `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
+    before the first shuffle, `vacated` when the table has stood empty. The last six, from `called` on, say only what
+    the act in hand decides.
+    """
+
+    phase: Phase = Phase.BETTING
+    preparing: Preparing = Preparing()
+    fresh: bool = True
+    vacated: bool = False
+    deck: int = 1
+    jackpot_stake: Cents = 0
+    present: frozenset[str] = frozenset()
+    hands: Mapping[str, Held] = {}
+    dealer: tuple[str, ...] = ()
+    exposed: int = 0
+    exposing: bool = False
+    carried: Mapping[str, str] = {}
+    meter: Cents | None = None
+    tenders: Mapping[str, str] = {}
+    rounds: int = 0
+    redeals: int = 0
+    called: bool = False
+    settling: str | None = None
+    paying: bool = False
+    misdealt: Cite | None = None
+    redealt: Cite | None = None
+    second_hand: acts.Place | None = None
+
+
+IN_HAND = {
+    "called": False,
+    "settling": None,
+    "paying": False,
+    "misdealt": None,
+    "redealt": None,
+    "second_hand": None,
+}
+"""What is forgotten once an act has had its effect."""
+
+
+def change(state: State, **changes: object) -> State:
+    return msgspec.structs.replace(state, **changes)
+
+
+def change_hand(state: State, box: str, **changes: object) -> State:
+    hand = msgspec.structs.replace(state.hands[box], **changes)
+    return change(state, hands={**state.hands, box: hand})
+
+
+# Questions about a round ------------------------------------------------------------------------------
+
+
+def live(state: State) -> dict[str, Held]:
+    """The hands not yet settled, from the dealer's left."""
+    return {box: hand for box, hand in state.hands.items() if not hand.over}
+
+
+def undecided(state: State) -> dict[str, Held]:
+    return {box: hand for box, hand in live(state).items() if hand.word is Word.UNDECIDED}
+
+
+def remaining(state: State) -> dict[str, Held]:
+    """The players remaining in the game, each with a bet wager."""
+    return {box: hand for box, hand in live(state).items() if hand.word is Word.BET}
+
+
+def next_box(terms: Terms, state: State) -> str | None:
+    """Whose is the next card: one each in turn from a shoe, five at a time from a shuffler; None: the dealer's."""
+    short = {box: hand for box, hand in live(state).items() if len(hand.cards) < CARDS}
+    if not short:
+        return None
+    if terms.shuffler:
+        return next(iter(short))
+    return min(short, key=lambda box: len(short[box].cards))
+
+
+def dealt_to_dealer(terms: Terms, state: State) -> int:
+    """How many cards lie before the dealer, seen or not: served last in every pass (reading C-2)."""
+    fewest = min((len(hand.cards) for hand in live(state).values()), default=0)
+    return fewest if not terms.shuffler or fewest == CARDS else 0
+
+
+def dealer_value(state: State) -> Value | None:
+    return value_of(state.dealer) if len(state.dealer) == CARDS else None
+
+
+def dealer_plays(state: State) -> bool:
+    value = dealer_value(state)
+    return value is not None and qualifies(value)
+
+
+def must_say(state: State) -> dict[str, Held]:
+    """Who is still to show or to leave the cards face down: all who remain if the dealer plays (1996 9.4), otherwise
+    those who may have a jackpot to claim (9.3, reading C-8)."""
+    plays = dealer_plays(state)
+    return {box: h for box, h in remaining(state).items() if h.shown is None and (plays or h.jackpot is not None)}
+
+
+def next_to_settle(state: State) -> str | None:
+    """The dealer begins at his or her right."""
+    return next(reversed(list(remaining(state))), None)
+
+
+def is_claim(hand: Held) -> bool:
+    """A prize needs the cards face up (reading C-21)."""
+    return bool(hand.jackpot) and hand.shown is True and value_of(hand.cards).hand in PRIZE_HANDS
+
+
+def claims(state: State) -> list[Claim]:
+    """The jackpot wagers to be paid in this round, in the order in which the dealer comes to them."""
+    found = [hand for hand in reversed(list(state.hands.values())) if hand.word is Word.BET and is_claim(hand)]
+    return [Claim(hand.jackpot, value_of(hand.cards).hand) for hand in found if hand.jackpot]
+
+
+def left_in(state: State) -> Shoe:
+    """The cards of the deck in use that nobody has seen yet."""
+    seen = {card for hand in state.hands.values() for card in hand.cards} | set(state.dealer)
+    return Shoe({card: 1 for card in DECK if card not in seen})
+
+
+def box_of(state: State, who: str) -> str | None:
+    """A live hand by its box or by its player."""
+    hands = live(state)
+    if who in hands:
+        return who
+    return next((box for box, hand in hands.items() if hand.player == who), None)
+
+
+def hand_with(state: State, wager: str) -> Held | None:
+    return next((h for h in state.hands.values() if wager in (h.ante, h.bet, h.jackpot)), None)
+
+
+def is_ready(state: State) -> bool:
+    return state.preparing.stage is Stage.READY
+
+
+# The round and the cloth ------------------------------------------------------------------------------
+
+
+def sync(state: State, cloth: Cloth) -> State:
+    """The hands with the wagers that really lie on the layout."""
+    carried = {player: name for player, name in state.carried.items() if name in cloth}
+    if state.phase is Phase.BETTING:
+        return change(state, carried=carried, hands=take_places(carried, cloth))
+    bets = {wager.spot: wager.id for wager in cloth.values() if wager.kind == BET}
+    hands: dict[str, Held] = {}
+    for box, hand in state.hands.items():
+        over = hand.ante not in cloth
+        jackpot = hand.jackpot
+        if over and is_claim(hand) and jackpot not in cloth:  # a prize not yet paid, and its wager void: no claim
+            jackpot = None
+        bet = hand.bet or bets.get(box)
+        word = Word.BET if bet and hand.word is Word.UNDECIDED else hand.word
+        hands[box] = msgspec.structs.replace(hand, over=over, bet=bet, jackpot=jackpot, word=word)
+    return change(state, carried=carried, hands=hands)
+
+
+def take_places(carried: Mapping[str, str], cloth: Cloth) -> dict[str, Held]:
+    """One hand for each ante, in the order of the boxes, with the jackpot wager made or carried over for it."""
+    made = {w.basis: w.id for w in cloth.values() if w.kind == JACKPOT and w.id not in carried.values()}
+    antes = sorted((w for w in cloth.values() if w.kind == ANTE), key=lambda wager: int(wager.spot))
+    return {
+        ante.spot: Held(ante.player, ante.id, ante.stake, jackpot=made.get(ante.id) or carried.get(ante.player))
+        for ante in antes
+    }

@@ -1,0 +1,194 @@
+"""Which wagers may be made, when, and which may be taken up again: 1996 part 4, 1998 section 5."""
+
+from __future__ import annotations
+
+from croupier.games.caribbean_stud.jackpot import divides_evenly
+from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
+from croupier.games.caribbean_stud.rules import is_lost
+from croupier.games.caribbean_stud.state import Phase, State, hand_with, undecided
+from croupier.games.caribbean_stud.terms import Terms
+from croupier.gazette.cite import Cite, cite
+from croupier.money import dollars
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, BettingOpen, Offer
+from croupier.table.entries import Call
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, is_staff
+from croupier.table.setup import Sign
+from croupier.table.wagers import Wager
+
+ONLY_LISTED = cite("1996.general.14.1.a")
+
+# Making a wager ---------------------------------------------------------------------------------------
+
+
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+    cites = terms.cites
+    if deed.oral and (deed.kind == BET or not is_staff(act.role)):  # no bet wager can be spoken in time (reading C-9)
+        message = "A spoken wager needs chips that the dealer has placed before no more bets is called."
+        return Refusal("not-now", cites.spoken, message)
+    match deed.kind:
+        case "ante":
+            return judge_ante(terms, state, deed, cloth)
+        case "bet":
+            return judge_bet(terms, state, deed)
+        case "jackpot":
+            return judge_jackpot(terms, state, deed)
+    return UNTOUCHED
+
+
+def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+    """One on each area, one hand to a player (readings C-31, C-34)."""
+    cites = terms.cites
+    mine = [wager for wager in cloth.values() if wager.kind == ANTE and wager.player == deed.player]
+    if deed.basis is not None:
+        return Refusal("not-permitted", ONLY_LISTED, "An ante stands by itself.")
+    if any(wager.kind == ANTE and wager.spot == deed.spot for wager in cloth.values()):
+        return Refusal("not-permitted", cites.one_wager, f"There is an ante on box {deed.spot}; it takes only one.")
+    if deed.found and mine:
+        return Ruling((cites.one_hand, cites.two_hands), (Call(f"{deed.player} has two hands", cites.two_hands),))
+    if state.phase is not Phase.BETTING:
+        late = cites.spoken if deed.oral else cites.late
+        return Refusal("betting-closed", late, "No more bets has been called; antes come before the first card.")
+    if mine:
+        message = f"{deed.player} plays box {mine[0].spot} and may play no other in this round."
+        return Refusal("not-permitted", cites.one_hand, message)
+    return Ruling((cites.ante_is, cites.spoken if deed.oral else cites.chips))
+
+
+def judge_bet(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refusal:
+    """Exactly twice the ante, whatever the sign says (reading C-5), once the cards are dealt."""
+    cites = terms.cites
+    hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
+    if hand is None:
+        message = "A bet is made on a dealt hand that has neither folded nor bet."
+        return Refusal("not-now", cites.may_bet, message)
+    if hand.player != deed.player:
+        return Refusal("not-permitted", cites.one_hand, f"The hand on box {deed.spot} is {hand.player}'s.")
+    if deed.basis != hand.ante:
+        return Refusal("not-permitted", cites.bet_is, f"A bet is added to the ante of its hand, {hand.ante}.")
+    if deed.stake != 2 * hand.stake:
+        code = "below-minimum" if deed.stake < 2 * hand.stake else "above-maximum"
+        return Refusal(code, cites.twice, f"The bet is twice the ante: exactly {dollars(2 * hand.stake)}.")
+    return Ruling((cites.decision, cites.may_bet, cites.bet_is))
+
+
+def judge_jackpot(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refusal:
+    """A chip of the sign's amount on the slot or area of the player's own ante."""
+    cites = terms.cites
+    if not state.jackpot_stake:
+        return Refusal("not-permitted", cites.stake, "The sign names no amount for a jackpot wager at this table.")
+    if state.phase is not Phase.BETTING:
+        return Refusal("betting-closed", cites.late, "Jackpot wagers are made before no more bets is called.")
+    hand = state.hands.get(deed.spot)
+    if hand is None or hand.player != deed.player:
+        message = f"Place an ante first: a jackpot wager goes with {deed.player}'s own ante."
+        return Refusal("not-permitted", cites.only_with_ante, message)
+    if deed.basis != hand.ante:
+        message = f"The slot belongs to an ante: add the wager to {hand.ante}."
+        return Refusal("not-permitted", cites.slot, message)
+    if hand.jackpot is not None:
+        return Refusal("not-permitted", cites.one_wager, f"Box {deed.spot} has a jackpot wager already.")
+    if deed.stake != state.jackpot_stake:
+        code = "below-minimum" if deed.stake < state.jackpot_stake else "above-maximum"
+        return Refusal(code, cites.stake, f"The sign says {dollars(state.jackpot_stake)} for the jackpot.")
+    if not terms.electronic:
+        return Ruling((cites.slot, cites.only_with_ante))
+    calls = (Call(f"(the light of box {deed.spot} is on)", cites.light),)
+    return Ruling((cites.slot, cites.only_with_ante, cites.light, cites.accepted), calls)
+
+
+# Taking one up ----------------------------------------------------------------------------------------
+
+
+def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
+    """The rule under which a wager may be taken up now, or why not."""
+    cites = terms.cites
+    if state.carried.get(wager.player) == wager.id and hand_with(state, wager.id) is None:
+        return cites.misdeal  # carried over and not wanted: refunded (reading C-23)
+    if state.phase is not Phase.BETTING:
+        hand = hand_with(state, wager.id)
+        if state.phase is Phase.SETTLING and hand is not None and is_lost(state, hand):
+            return Refusal("betting-closed", cites.losing, "A losing wager is the dealer's to collect.")
+        return Refusal("betting-closed", cites.no_change, "No more bets has been called.")
+    if not terms.withdrawn_before_call:
+        return Refusal("not-now", cites.losing, "A wager made is not touched until it is decided.")
+    accepted = [w for w in cloth.values() if w.kind == JACKPOT and wager.id in (w.id, w.basis)]
+    carried = state.carried.get(wager.player)
+    if terms.electronic and any(w.id != carried for w in accepted):
+        return Refusal("not-now", cites.accepted, "The jackpot wager has been accepted; it and its ante stay.")
+    if wager.id == carried:
+        return Refusal("not-now", cites.misdeal, "The jackpot wager carried over goes with this ante.")
+    return cites.no_change
+
+
+def judge_withdraw(terms: Terms, state: State, name: str, cloth: Cloth) -> Ruling | Refusal:
+    wager = cloth.get(name)
+    if wager is None:
+        return UNTOUCHED
+    rule = may_lift(terms, state, wager, cloth)
+    return rule if isinstance(rule, Refusal) else Ruling((rule,))
+
+
+# The sign ---------------------------------------------------------------------------------------------
+
+
+def stake_on(sign: Sign) -> int:
+    """The jackpot stake that a sign names; 0 where it names none."""
+    limits = sign.kinds.get(JACKPOT)
+    return limits.least if limits is not None else 0
+
+
+def judge_sign(terms: Terms, sign: Sign) -> Ruling | Refusal:
+    """The sign gives one amount for jackpot wagers (1996 11.5, 1998 11.2), which divides into whole cents."""
+    limits = sign.kinds.get(JACKPOT)
+    if limits is None:
+        if not terms.jackpot_compulsory:
+            return UNTOUCHED
+        says = "Put the amount of a jackpot wager on the sign: every player is to be offered the jackpot."
+        return Ruling(tasks=(Task(terms.cites.jackpot_offered, Role.GAME_SUPERVISOR, says),))
+    if limits.least != limits.most:
+        message = "The sign names one amount for a jackpot wager, such as jackpot 1 to 1."
+        return Refusal("limits-unlawful", terms.cites.stake, message)
+    if not divides_evenly(terms, limits.least):
+        message = f"The retained share of {dollars(limits.least)} is not a number of whole cents."
+        return Refusal("limits-unlawful", terms.cites.pool, message)
+    return Ruling((terms.cites.stake,))
+
+
+# What may be wagered now ------------------------------------------------------------------------------
+
+
+def offer_antes(terms: Terms, state: State) -> list[Await]:
+    """A free box for whoever has no hand; the jackpot, and in 1998 the way back, for whoever has one."""
+    free = tuple(box for box in terms.layout[ANTE].spots if box not in state.hands)
+    playing = {hand.player for hand in state.hands.values()}
+    only = {player: {ANTE: free} if free and player not in playing else {} for player in state.present}
+    waits: list[Await] = [BettingOpen((ANTE,), terms.cites.ante, only)]
+    for box, hand in state.hands.items():
+        if state.jackpot_stake and hand.jackpot is None:
+            deed = acts.Place(f"{hand.ante} {JACKPOT}", hand.player, JACKPOT, state.jackpot_stake, box, basis=hand.ante)
+            waits.append(Offer(Role.PLAYER, deed, terms.cites.jackpot_offered, course=False))
+    return waits
+
+
+def offer_lifts(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+    waits: list[Await] = []
+    for wager in cloth.values():
+        rule = may_lift(terms, state, wager, cloth)
+        if not isinstance(rule, Refusal):
+            waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
+    return waits
+
+
+def offer_decisions(terms: Terms, state: State) -> list[Await]:
+    """Fold, or bet exactly twice the ante (1996 4.4, 1998 5.3)."""
+    waits: list[Await] = []
+    again = f" {state.redeals + 1}" if state.redeals else ""  # the bet on the cards dealt before has its own id
+    for box, hand in undecided(state).items():
+        bet = acts.Place(f"{hand.ante} {BET}{again}", hand.player, BET, 2 * hand.stake, box, basis=hand.ante)
+        waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, "fold"), terms.cites.may_fold))
+        waits.append(Offer(Role.PLAYER, bet, terms.cites.may_bet))
+    return waits

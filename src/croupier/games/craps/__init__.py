@@ -1,0 +1,1 @@
+"""Craps: 1996 Rules, Division X."""

@@ -1,0 +1,158 @@
+"""Part 4: five dice, and what happens when some of them leave the table (4.5, reading X-25)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.craps.state import DiceSet, Phase, State
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call
+from croupier.table.game import Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+
+FIVE = 5  # 2.3, 4.1
+
+INSPECT_NEW = cite("1996.craps.4.2")
+RETRIEVE = cite("1996.craps.4.5.a")
+SELECT = cite("1996.craps.4.5.b")
+INSPECT_FOUND = cite("1996.craps.4.5.c")
+NEW_SET = cite("1996.craps.4.5.d")
+TELL_INSPECTOR = cite("1996.craps.4.5.e")
+
+NEW_DICE, SAME_DICE = "new dice", "same dice"
+FOUND, LOST = "die found", "die lost"
+NOTIFY = "notify the inspector"
+BETWEEN = (Phase.BETTING, Phase.SELECTING)
+
+
+def at_hand(dice: DiceSet) -> int:
+    return FIVE - dice.missing - dice.lost
+
+
+def is_due(dice: DiceSet, shooter: str | None) -> bool:
+    """Is the new set due now? With two dice lost, once the shooter's turn is over, or at once if no two are left."""
+    return dice.lost >= 2 and (shooter is None or at_hand(dice) < 2)
+
+
+def is_wanting(dice: DiceSet, shooter: str | None) -> bool:
+    """Must dice come before anybody throws?"""
+    return at_hand(dice) < 2 or is_due(dice, shooter)
+
+
+def awaits(state: State) -> list[Await]:
+    """What goes on about the dice; as the course of the game where it waits for that."""
+    waits: list[Await] = []
+    dice, shooter = state.dice, state.shooter
+    held = state.phase is Phase.SELECTING and dice.asked
+    short = dice.missing > 0 and (held or at_hand(dice) < 2)
+    if dice.missing:
+        gone = SELECT if dice.lost + 1 < 2 else NEW_SET
+        searched = ((FOUND, INSPECT_FOUND), (LOST, gone))
+        waits += [Offer(Role.DEALER, acts.Declare(word), rule, course=short) for word, rule in searched]
+    if state.phase is Phase.SELECTING and not dice.asked and shooter is not None:
+        if at_hand(dice) >= 2:
+            waits.append(Offer(Role.PLAYER, acts.Choose(shooter, NEW_DICE), SELECT))
+        if dice.missing or dice.found:
+            waits.append(Offer(Role.PLAYER, acts.Choose(shooter, SAME_DICE), SELECT))
+    if dice.lost >= 2:
+        due = is_due(dice, shooter) and not short
+        if not dice.told:
+            waits.append(Offer(Role.GAME_SUPERVISOR, acts.Direct(NOTIFY), TELL_INSPECTOR, course=due))
+        elif is_due(dice, shooter):
+            waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), NEW_SET, course=due))
+    return waits
+
+
+def off_the_table(count: int, shooter: str | None) -> tuple[tuple[Call, ...], tuple[Task, ...]]:
+    """Search at once, and let the shooter choose: new dice, or the same again (4.5(a), (b))."""
+    what = "the die" if count == 1 else "both dice"
+    calls: tuple[Call, ...] = ()
+    if shooter is not None:
+        calls = (Call(f"{shooter}: select new dice from the rest, or ask for the same again", SELECT),)
+    return calls, (Task(RETRIEVE, Role.DEALER, f"Try at once to retrieve {what}."),)
+
+
+def send_off(state: State, count: int) -> State:
+    dice = msgspec.structs.replace(state.dice, missing=state.dice.missing + count, found=0, asked=False)
+    phase = Phase.SELECTING if state.shooter is not None else Phase.BETTING
+    return msgspec.structs.replace(state, dice=dice, phase=phase)
+
+
+def judge_selection(state: State, deed: acts.Choose) -> Ruling | Refusal:
+    if state.phase is not Phase.SELECTING or state.dice.asked or deed.player != state.shooter:
+        return Refusal("not-now", SELECT, "A shooter selects dice again when some have gone off the table.")
+    if deed.word == NEW_DICE and at_hand(state.dice) < 2:
+        return Refusal("not-now", SELECT, "No two dice are left to select from.")
+    if deed.word == SAME_DICE and not state.dice.missing + state.dice.found:
+        return Refusal("not-now", SELECT, "The dice that went off are lost: select from the rest.")
+    return Ruling((SELECT,))
+
+
+def select(state: State, word: str) -> State:
+    dice = msgspec.structs.replace(state.dice, found=0)
+    if word == NEW_DICE or not dice.missing:
+        return msgspec.structs.replace(state, phase=Phase.BETTING, dice=dice)
+    return msgspec.structs.replace(state, dice=msgspec.structs.replace(dice, asked=True))
+
+
+def judge_search(state: State, word: str) -> Ruling | Refusal:
+    """A die found is inspected before it goes anywhere; two lost bring a new set, an inspector being told first."""
+    if state.phase not in BETWEEN or not state.dice.missing:
+        return Refusal("not-now", RETRIEVE, "No die is being looked for.")
+    if word == FOUND:
+        to = "the shooter" if state.dice.asked else "the bowl"
+        says = f"Inspect the die found for damage, alteration or irregularities before it goes back to {to}."
+        return Ruling((INSPECT_FOUND,), tasks=(Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True),))
+    if state.dice.lost + 1 < 2:
+        return Ruling((SELECT,))
+    says = "Bring a new set of dice and take the old one away when the shooter's turn is over."
+    call = Call("Two dice are lost: a Government inspector is told before they are replaced", TELL_INSPECTOR)
+    return Ruling((NEW_SET, TELL_INSPECTOR), (call,), (Task(NEW_SET, Role.GAME_SUPERVISOR, says),))
+
+
+def search(state: State, word: str) -> State:
+    """What is found goes to the shooter who asked for it; if one is lost, he or she selects from the rest."""
+    was = state.dice
+    if word == LOST:
+        dice = msgspec.structs.replace(was, missing=was.missing - 1, lost=was.lost + 1, asked=False)
+        return msgspec.structs.replace(state, dice=dice)
+    choosing = state.phase is Phase.SELECTING and not was.asked
+    given_back = was.asked and was.missing == 1
+    dice = msgspec.structs.replace(
+        was, missing=was.missing - 1, found=was.found + choosing, asked=was.asked and not given_back
+    )
+    phase = Phase.BETTING if given_back else state.phase
+    return msgspec.structs.replace(state, dice=dice, phase=phase)
+
+
+def judge_notify(state: State) -> Ruling | Refusal:
+    if state.phase not in BETWEEN or state.dice.lost < 2 or state.dice.told:
+        return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, when two dice are lost.")
+    return Ruling((TELL_INSPECTOR,), (Call("(a Government inspector is told)", TELL_INSPECTOR),))
+
+
+def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
+    if of != "dice":
+        return Refusal("forbidden", NEW_SET, f"Only the set of dice may be replaced, not the {of}.")
+    if not has_authority(act.role, Role.GAME_SUPERVISOR):
+        return Refusal("no-authority", NEW_SET, "A new set of dice comes on a game supervisor's word.")
+    if state.phase not in BETWEEN or not is_due(state.dice, state.shooter):
+        message = "A new set comes when two dice are lost and the shooter's turn is over."
+        return Refusal("not-now", NEW_SET, message)
+    if not state.dice.told:
+        return Refusal("not-now", TELL_INSPECTOR, "A Government inspector is notified before the dice are replaced.")
+    says = "Inspect the new set of dice, independently of the {}, and put it in the bowl."
+    tasks = (
+        Task(INSPECT_NEW, Role.DEALER, says.format("game supervisor"), blocks=True),
+        Task(INSPECT_NEW, Role.GAME_SUPERVISOR, says.format("dealer"), blocks=True),
+    )
+    return Ruling((NEW_SET, TELL_INSPECTOR), tasks=tasks)
+
+
+def replace(state: State) -> State:
+    phase = Phase.BETTING if state.phase is Phase.SELECTING else state.phase
+    return msgspec.structs.replace(state, dice=DiceSet(), phase=phase)

@@ -1,0 +1,170 @@
+"""5.5 to 5.7: the call, then the wagers decided by the throw; taken and paid before the dice go back to the shooter."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.equipment.dice import faces_of, name
+from croupier.games.craps import rules, shooter
+from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME
+from croupier.games.craps.state import Phase, State, keep_known, rolled, stand_of
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call
+from croupier.table.game import Cloth, Ruling
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.wagers import Outcome, Verdict, Wager
+
+CALL = cite("1996.craps.5.5.a")
+ONE_FACE = cite("1996.craps.5.5.b")
+OPPOSITE_SIDE = cite("1996.craps.5.5.c")
+TO_THE_CENTRE = cite("1996.craps.5.6")
+SETTLE = cite("1996.craps.5.7")
+PUCK = cite("1996.craps.2.4.d")
+RANDOM = cite("1996.craps.2.3")
+ROLL = cite("1996.craps.1.0.roll")
+TOTAL = cite("1996.craps.1.0.total")
+COME_OUT_POINT = cite("1996.craps.1.0.come-out-point")
+COME_POINT = cite("1996.craps.1.0.come-point")
+COME_OUT_ROLL = cite("1996.craps.1.0.come-out-roll")
+SEVEN_OUT = cite("1996.craps.1.0.seven-out")
+
+DICE = "dice"
+RESTING = "resting sides"
+"""Each die rests on a side, flat or against chips: the side directly opposite is uppermost, seven in sum (2.3)."""
+
+
+def uppermost(of: str, seen: str) -> str:
+    """What the dice show: as they lie, or read from the sides they rest on (5.5(c), reading X-19)."""
+    return seen if of == DICE else name(tuple(7 - side for side in faces_of(seen)))
+
+
+def judge_observe(state: State, deed: acts.Observe) -> Ruling | Refusal:
+    if deed.of not in (DICE, RESTING):
+        return Refusal("impossible", RANDOM, f"Craps is played with dice, not with a {deed.of}.")
+    if state.phase is not Phase.ROLLING:
+        return Refusal("not-now", ROLL, "No dice have been thrown; a void roll has no result.")
+    if deed.turns is not None:
+        return Refusal("impossible", RANDOM, "Nobody counts the turns of dice.")
+    seen = uppermost(deed.of, deed.seen) if is_a_roll(deed.seen) else ""
+    if not seen:
+        return Refusal("impossible", RANDOM, f"Two dice show two faces such as 3-4, not {deed.seen!r}.")
+    cites = (CALL, ONE_FACE, TOTAL, OPPOSITE_SIDE) if deed.of == RESTING else (CALL, ONE_FACE, TOTAL)
+    centre = Call("(the dice to the centre of the table)", TO_THE_CENTRE)
+    return Ruling(cites, (Call(spell(state.point, seen), CALL), centre))
+
+
+def is_a_roll(seen: str) -> bool:
+    return len(seen) == 3 and seen[0] in "123456" and seen[1] == "-" and seen[2] in "123456"
+
+
+def spell(point: int | None, seen: str) -> str:
+    """What the stickperson calls: the sum, and whether it is the hard way or a 7 Out."""
+    roll = rules.Roll.read(seen)
+    says = str(roll.total)
+    if roll.hard and roll.total in HARDWAYS:
+        says += " the hard way"
+    return f"{says}, seven out" if rules.is_seven_out(point, roll) else says
+
+
+# Settling -----------------------------------------------------------------------------------------
+
+
+def outcome_of(state: State, wager: Wager) -> Outcome | None:
+    roll = rolled(state)
+    return None if roll is None else rules.decide(wager.kind, wager.spot, stand_of(state, wager), roll)
+
+
+def losers(state: State, cloth: Cloth) -> list[Wager]:
+    return [w for w in cloth.values() if (found := outcome_of(state, w)) and found.verdict is Verdict.LOSE]
+
+
+def offers(state: State, cloth: Cloth) -> list[Await]:
+    """Take what lost, then pay and return the rest; with nothing to pay, the dice go back to the shooter."""
+    deed = acts.Collect() if losers(state, cloth) else acts.Pay()
+    return [Offer(Role.DEALER, deed, SETTLE)]
+
+
+def judge_collect(state: State, cloth: Cloth) -> Ruling | Refusal:
+    if state.roll is None or not losers(state, cloth):
+        return Refusal("not-now", SETTLE, "Losing wagers are taken once a roll has been called, if there are any.")
+    return Ruling((SETTLE,))
+
+
+def judge_pay(state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
+    roll = rolled(state)
+    if roll is None:
+        return Refusal("not-now", SETTLE, "Wagers are paid once a roll has been called.")
+    if losers(state, cloth):
+        return Refusal("not-now", SETTLE, "Collect the losing wagers first.")
+    if deed.wagers:
+        return Refusal("not-now", SETTLE, "All wagers decided by the throw are settled together: name none.")
+    return conclude(state, roll, cloth)
+
+
+def conclude(state: State, roll: rules.Roll, cloth: Cloth) -> Ruling:
+    """The puck, the wagers that travel to their come point, and whose the dice are now."""
+    point = rules.next_point(state.point, roll)
+    calls: list[Call] = []
+    cites = [SETTLE]
+    if point != state.point:
+        calls.append(Call(f"(the puck “On”, on {point})" if point else "(the puck “Off”)", PUCK))
+        cites.append(COME_OUT_POINT if point else COME_OUT_ROLL)
+    elif point is None:
+        cites.append(COME_OUT_ROLL)
+    moves = dict.fromkeys(travellers(roll, cloth), str(roll.total))
+    if moves:
+        calls.append(Call(f"(Come and Don't Come wagers to {roll.total})", COME_POINT))
+        cites.append(COME_POINT)
+    if rules.is_seven_out(state.point, roll):
+        cites += [SEVEN_OUT, shooter.MUST_PASS]
+        if state.shooter is not None:
+            calls.append(Call(f"{state.shooter} passes the dice", shooter.MUST_PASS))
+    elif state.shooter is not None:
+        calls.append(Call(f"(the dice to {state.shooter} with the stick)", SETTLE))
+    return Ruling(tuple(cites), tuple(calls), moves=moves)
+
+
+def travellers(roll: rules.Roll, cloth: Cloth) -> list[str]:
+    """Come and Don't Come wagers that this roll gives a point of their own (1.0)."""
+    if roll.total not in NUMBERS:
+        return []
+    return [w.id for w in cloth.values() if w.kind in ON_COME and rules.come_point(w.spot) is None]
+
+
+def resolve(state: State, wager: Wager) -> Outcome | None:
+    """What the act in hand settles: losers when the dealer collects, all others decided when the dealer pays."""
+    if not state.taking and not state.paying:
+        return None
+    outcome = outcome_of(state, wager)
+    if outcome is None or (outcome.verdict is Verdict.LOSE) is not state.taking:
+        return None
+    return outcome
+
+
+def go_on(state: State, cloth: Cloth) -> State:
+    """After Collect the winners are still to be paid; after Pay the roll is over and the next may come."""
+    paid = state.paying
+    state = msgspec.structs.replace(state, taking=False, paying=False)
+    return finish(state, cloth) if paid else state
+
+
+def finish(state: State, cloth: Cloth) -> State:
+    roll = rolled(state)
+    assert roll is not None
+    seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
+    state = msgspec.structs.replace(
+        state,
+        phase=Phase.BETTING,
+        point=rules.next_point(state.point, roll),
+        commencing=False,
+        roll=None,
+        spoke=None,
+        declined=frozenset() if decision else state.declined,
+        rounds=state.rounds + 1,
+    )
+    if seven_out:
+        state = shooter.relinquish(state, declines=False)
+    return keep_known(state, cloth)

@@ -1,0 +1,159 @@
+"""Part 3: when each wager may be made, taken up or reduced."""
+
+from __future__ import annotations
+
+from croupier.games.craps import added
+from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, parts_of
+from croupier.games.craps.rules import come_point
+from croupier.games.craps.state import Phase, State
+from croupier.games.craps.terms import Terms
+from croupier.gazette.cite import Cite, cite
+from croupier.money import dollars
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call
+from croupier.table.game import UNTOUCHED, Cloth, Ruling
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, is_staff
+from croupier.table.wagers import Wager
+
+ONLY_LISTED = cite("1996.craps.3.1")
+BEFORE_THE_THROW = cite("1996.craps.3.2")
+CHIPS = cite("1996.craps.3.3")
+SPOKEN = cite("1996.craps.3.4")
+MAY_BE_REMOVED = cite("1996.craps.3.5")
+DONT_PASS_REMOVED = cite("1996.craps.3.6")
+DONT_COME_REMOVED = cite("1996.craps.3.7")
+COMMISSION_BACK = cite("1996.craps.3.10")
+SETTLE = cite("1996.craps.5.7")
+
+UNITS: dict[str, Cite] = {
+    "horn": cite("1996.craps.6.2"),
+    "horn-high": cite("1996.craps.3.1.w.i"),
+    "world": cite("1996.craps.3.1.x.i"),
+    "c-and-e": cite("1996.craps.3.1.y.i"),
+}
+REMOVED_UNDER: dict[str, Cite] = {"dont-pass": DONT_PASS_REMOVED, "dont-come": DONT_COME_REMOVED}
+
+
+def open_kinds(terms: Terms, state: State) -> tuple[str, ...]:
+    """The kinds that may be put down by themselves now (readings X-2, X-3); what is added to another is offered."""
+    shut = LINE if state.point is not None else ON_COME
+    return tuple(kind for kind in terms.layout if kind not in shut and kind not in ADDED)
+
+
+def open_spots(terms: Terms, state: State) -> dict[str, tuple[str, ...]]:
+    """For each kind the spots on which it may be made: a Come or Don't Come wager only on its area."""
+    return {kind: (kind,) if kind in ON_COME else tuple(terms.layout[kind].spots) for kind in open_kinds(terms, state)}
+
+
+def offers(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+    """The most that may be added to each wager, and every wager that may be taken up."""
+    waits: list[Await] = []
+    for wager in cloth.values():
+        if (deed := added.largest_addition(terms, state, wager, cloth)) is not None:
+            waits.append(Offer(Role.PLAYER, deed, KINDS[deed.kind][1], course=False))
+        if not isinstance(rule := may_lift(state, wager), Refusal):
+            waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
+    return waits
+
+
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+    if deed.kind not in terms.layout:
+        return UNTOUCHED
+    if (refusal := check_time(state, act, deed)) is not None:
+        return refusal
+    if deed.kind in ADDED:
+        if (refusal := added.check_added(terms, state, deed, cloth)) is not None:
+            return refusal
+    elif deed.basis is not None:
+        return Refusal("not-permitted", ONLY_LISTED, f"{KINDS[deed.kind][0]} stands by itself; it is added to nothing.")
+    elif (refusal := check_units(terms, deed.kind, deed.spot, deed.stake)) is not None:
+        return refusal
+    if state.phase is Phase.ROLLING:
+        said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
+        return Ruling((BEFORE_THE_THROW,), (Call(said, BEFORE_THE_THROW),))
+    if deed.oral:
+        said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
+        return Ruling((SPOKEN,), (Call(said, SPOKEN),))
+    return Ruling((CHIPS,))
+
+
+def check_time(state: State, act: Act, deed: acts.Place) -> Refusal | None:
+    """Before the throw; in the air only if a dealer or game supervisor confirms it (3.2, 3.4, reading X-17)."""
+    name, rule = KINDS[deed.kind]
+    if deed.oral and not is_staff(act.role):
+        message = "A spoken wager counts when a dealer has placed its chips and confirmed it."
+        return Refusal("not-now", SPOKEN, message)
+    if state.phase is Phase.ROLLING and not is_staff(act.role):
+        message = "The dice are in the air: only a wager that a dealer or game supervisor confirms counts."
+        return Refusal("betting-closed", BEFORE_THE_THROW, message)
+    if state.phase is Phase.SETTLING or (state.phase is Phase.CALLED and not deed.found):
+        return Refusal("betting-closed", SETTLE, "The throw has been called; wait until it is settled.")
+    if deed.kind in LINE and state.point is not None:  # reading X-2
+        return Refusal("not-now", rule, f"A {name} is made immediately before a come-out roll; the point is on.")
+    if deed.kind in ON_COME and state.point is None:  # reading X-3
+        return Refusal("not-now", rule, f"A {name} is made after a come-out roll, while the point is on.")
+    if deed.kind in ON_COME and come_point(deed.spot) is not None:
+        return Refusal("not-permitted", rule, f"A {name} is made on its area; the next roll may give it its number.")
+    return None
+
+
+def check_units(terms: Terms, kind: str, spot: str, stake: int) -> Refusal | None:
+    """A wager of several parts must divide into them, in chips (readings X-14 to X-16)."""
+    if kind not in UNITS:
+        return None
+    own = terms.layout[kind].spot(spot)
+    if own is None:
+        return None  # the table refuses a spot that is not there
+    parts = parts_of(kind, own)
+    if stake % (parts * terms.payable_unit) == 0:
+        return None
+    step = dollars(parts * terms.payable_unit)
+    message = f"{KINDS[kind][0]} {own} is staked in {parts} equal units: a multiple of {step}, not {dollars(stake)}."
+    return Refusal("not-permitted", UNITS[kind], message)
+
+
+def may_lift(state: State, wager: Wager) -> Cite | Refusal:
+    """Everything undecided, except Pass and Come with a point (3.5 to 3.7, reading X-11)."""
+    if state.phase not in (Phase.BETTING, Phase.SELECTING):
+        message = "A wager is taken up before the roll that decides it, not during one."
+        return Refusal("not-now", MAY_BE_REMOVED, message)
+    locked = state.point is not None if wager.kind == "pass" else come_point(wager.spot) is not None
+    if wager.kind in ("pass", "come") and locked:
+        return Refusal("not-permitted", MAY_BE_REMOVED, f"{KINDS[wager.kind][0]} stays once its point is set.")
+    return REMOVED_UNDER.get(wager.kind, MAY_BE_REMOVED)
+
+
+def judge_withdraw(terms: Terms, state: State, deed: acts.Withdraw, cloth: Cloth) -> Ruling | Refusal:
+    wager = cloth.get(deed.wager)
+    if wager is None:
+        return UNTOUCHED
+    rule = may_lift(state, wager)
+    if isinstance(rule, Refusal):
+        return rule
+    cites = (rule, COMMISSION_BACK) if wager.commission else (rule,)
+    if deed.amount is None or not 0 < deed.amount < wager.stake:
+        return Ruling(cites)
+    left = wager.stake - deed.amount
+    if (refusal := check_units(terms, wager.kind, wager.spot, left)) is not None:
+        return refusal
+    if wager.commission * left % (wager.stake * terms.payable_unit):
+        message = "The commission on what is left could not be made of chips: take back another amount."
+        return Refusal("not-in-chips", COMMISSION_BACK, message)
+    if wager.kind in ADDED and (refusal := check_left(terms, wager, deed.amount, cloth)) is not None:
+        return refusal
+    return Ruling(cites, reduces=added.cut_with(terms, state, wager, left, cloth))
+
+
+def check_left(terms: Terms, wager: Wager, amount: int, cloth: Cloth) -> Refusal | None:
+    """What is left of an added wager must still be one that could be made."""
+    basis = cloth.get(wager.basis or "")
+    if basis is None:
+        return None
+    left = sum(w.stake for w in added.added_to(basis.id, cloth)) - amount
+    if added.is_within(terms, wager.kind, int(wager.spot), basis.stake, left):
+        return None
+    message = f"That would leave {dollars(left)}, which is no payable unit above the wager of {dollars(basis.stake)}."
+    return Refusal("not-permitted", added.LIMIT[wager.kind], message)

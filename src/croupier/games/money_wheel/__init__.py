@@ -1,0 +1,1 @@
+"""Money Wheel: 1996 Rules, Division VII."""

@@ -1,0 +1,313 @@
+"""Tai-Sai by the Game protocol: from the tumbling of the dice to the last payment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment import Equipment
+from croupier.equipment.chips import ChipKind
+from croupier.equipment.dice import Dice, faces_of
+from croupier.games import placing, settling
+from croupier.games.placing import Placing, Stage
+from croupier.games.settling import Manner, Settling
+from croupier.games.tai_sai import fairness, irregular, rules, winning
+from croupier.games.tai_sai.irregular import IRREGULARITIES
+from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, next_game
+from croupier.games.tai_sai.terms import Terms, terms_of
+from croupier.gazette.cite import Cite
+from croupier.gazette.editions import Edition
+from croupier.table import acts
+from croupier.table.acts import Act, Deed
+from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.entries import Call
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role, has_authority
+from croupier.table.setup import Option
+from croupier.table.wagers import Layout, Outcome, Verdict, Wager
+
+DICE = Dice(3)
+
+
+class TaiSai:
+    key = "tai-sai"
+    deeds: frozenset[type[Deed]] = frozenset(
+        {
+            acts.Tumble,
+            acts.Close,
+            acts.Observe,
+            acts.Enter,
+            acts.Direct,
+            acts.Collect,
+            acts.Pay,
+            acts.Declare,
+        }
+    )
+
+    def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
+        return terms_of(edition, options)
+
+    def layout(self, terms: Terms) -> Layout:
+        return terms.layout
+
+    def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
+        return {ChipKind.VALUE: terms.cites.chips, ChipKind.NON_VALUE: terms.cites.chips}
+
+    def checks(self, terms: Terms) -> tuple[Task, ...]:
+        return terms.checks
+
+    def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:
+        return terms.notices
+
+    def opening(self, terms: Terms) -> State:  # noqa: ARG002
+        return State()
+
+    # What the game waits for --------------------------------------------------------------------------
+
+    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+        waits = await_course(terms, state, cloth)
+        for wager in cloth.values():
+            waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
+        waits += fairness.offers(manner_of(terms), terms, state.settling, cloth)
+        for irregularity in IRREGULARITIES.values():
+            if state.phase in irregularity.phases:
+                rule = irregularity.rule(terms.cites)
+                waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), rule, course=False))
+        return tuple(waits)
+
+    # What is lawful -----------------------------------------------------------------------------------
+
+    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+        cites = terms.cites
+        match act.deed:
+            case acts.Place() as deed:
+                return judge_place(terms, state, act, deed)
+            case acts.Withdraw(wager=name):
+                wager = cloth.get(name)
+                return placing.judge_lift(may_lift(terms, state, wager, cloth) if wager else None)
+            case acts.Tumble(times=times):
+                return judge_tumble(terms, state, times)
+            case acts.Close():
+                if state.phase is not Phase.BETTING:
+                    return Refusal("not-now", cites.call, f"The call ends betting; now: {state.phase.value}.")
+                return Ruling((cites.call,), (Call("No more bets", cites.call), Call("(the bell)", cites.call)))
+            case acts.Observe() as deed:
+                return judge_observe(terms, state, deed)
+            case acts.Enter(seen=entered):
+                return judge_enter(terms, state, act, entered)
+            case acts.Direct() as deed:
+                return fairness.judge_direct(manner_of(terms), terms, state.settling, act, deed, cloth)
+            case acts.Collect():
+                return check_entry(terms, state) or settling.judge_collect(manner_of(terms), state.settling)
+            case acts.Pay() as deed:
+                refusal = check_entry(terms, state)
+                return refusal or settling.judge_pay(manner_of(terms), terms, state.settling, deed, cloth)
+            case acts.Declare(irregularity=key):
+                return irregular.judge_declare(terms, state, key)
+        return UNTOUCHED
+
+    # What it does -------------------------------------------------------------------------------------
+
+    def apply(self, terms: Terms, state: State, act: Act) -> State:
+        match act.deed:
+            case acts.Tumble(times=times):
+                tumbled = state.tumbled + times
+                phase = Phase.BETTING if tumbled >= terms.tumbles_min else Phase.READY
+                return msgspec.structs.replace(state, phase=phase, tumbled=tumbled)
+            case acts.Close():
+                return msgspec.structs.replace(state, phase=Phase.CLOSED)
+            case acts.Observe(seen=seen):
+                return msgspec.structs.replace(state, phase=Phase.UNCOVERED, settling=Settling(seen))
+            case acts.Enter(seen=entered):
+                keyed = msgspec.structs.replace(state, entered=entered)
+                return keyed if is_miskeyed(keyed) else msgspec.structs.replace(keyed, phase=Phase.LIT)
+            case acts.Direct() as deed:
+                directed = fairness.apply_direct(terms, state.settling, deed)
+                return msgspec.structs.replace(state, settling=directed)
+            case acts.Collect():
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.take(state.settling))
+            case acts.Pay(wagers=names):
+                paying = settling.pay(state.settling, names)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=paying)
+            case acts.Declare(irregularity=key):
+                return apply_declare(terms, state, key)
+            case acts.Invalidate() if state.phase is not Phase.READY:
+                return next_game(state, played=False)
+        return state
+
+    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+        """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
+        if state.void is not None:
+            return Outcome(Verdict.VOID, state.void)
+        return settling.resolve(manner_of(terms), terms, state.settling, wager)
+
+    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+        if state.void is not None:
+            return next_game(state, played=True)
+        if state.phase not in (Phase.LIT, Phase.PAYING):
+            return state
+        rest = settling.go_on(manner_of(terms), terms, state.settling, cloth)
+        return next_game(state, played=True) if rest is None else msgspec.structs.replace(state, settling=rest)
+
+    # What is there ------------------------------------------------------------------------------------
+
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
+        return DICE if of == "dice" else None
+
+    def betting_open(self, state: State) -> bool:
+        return state.phase is Phase.BETTING
+
+    def between_rounds(self, state: State) -> bool:
+        """A game begins with the tumbling (6.1)."""
+        return state.phase is Phase.READY
+
+    def rounds(self, state: State) -> int:
+        return state.rounds
+
+    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+        """What lies open is open to everybody; what the cover hides is nowhere (reading T-1)."""
+        result, entered = state.settling.result, state.entered
+        return {
+            "phase": state.phase.value,
+            "tumbled": state.tumbled,
+            "dice": result,
+            "total": None if result is None else winning.total(faces_of(result)),
+            "called": None if result is None else rules.say_result(terms, result),
+            "entered": entered,
+            "lit": () if entered is None or state.by_the_dice else rules.lit_by(terms, entered),
+            "last": state.last,
+        }
+
+
+def manner_of(terms: Terms) -> Manner:
+    cites = terms.cites
+    return Manner(
+        wins=rules.covers,
+        decide=rules.decide,
+        losers_first=cites.losers_first,
+        then_winners=cites.then_winners,
+        position=cites.position,
+        until_paid=cites.untouched,
+        as_if=cites.position,
+    )
+
+
+def placing_of(terms: Terms) -> Placing:
+    cites = terms.cites
+    return Placing(
+        chips=cites.chips,
+        spoken=cites.spoken,
+        late=cites.late,
+        unpaid=cites.unpaid,
+        fixed=cites.fixed,
+        position=cites.position,
+        within=cites.within,
+    )
+
+
+def await_course(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+    """The ordinary course: tumble, bet, call, uncover, enter, collect, pay."""
+    cites = terms.cites
+    match state.phase:
+        case Phase.READY:
+            return [Offer(Role.DEALER, acts.Tumble(), cites.tumble)]
+        case Phase.BETTING:
+            return [BettingOpen(tuple(terms.layout), cites.chips), Offer(Role.DEALER, acts.Close(), cites.call)]
+        case Phase.CLOSED:
+            return [Show("dice", cites.random)]
+        case Phase.UNCOVERED:
+            assert state.settling.result is not None
+            enter = acts.Enter(rules.ascending(state.settling.result))
+            if is_miskeyed(state):
+                return [Offer(Role.GAME_SUPERVISOR, enter, cites.amend)]
+            return [Offer(Role.DEALER, enter, cites.enter)]
+        case Phase.LIT | Phase.PAYING:
+            return settling.offers(manner_of(terms), terms, state.settling, cloth)
+
+
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place) -> Ruling | Refusal:
+    """Betting opens with "Place your bets" (6.1, reading T-8)."""
+    if state.phase is Phase.READY:
+        message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
+        return Refusal("not-now", terms.cites.tumble, message)
+    return placing.judge_place(placing_of(terms), STAGES[state.phase], act, deed)
+
+
+def judge_tumble(terms: Terms, state: State, times: int) -> Ruling | Refusal:
+    """The covered dice are spun at least three times, in one go or several; then the call (6.1)."""
+    cites = terms.cites
+    if state.phase is not Phase.READY:
+        message = f"The tumbler is activated only at the beginning of a game; now: {state.phase.value}."
+        return Refusal("forbidden", cites.hands_off, message)
+    if times < 1:
+        return Refusal("impossible", cites.tumble, "The dice are spun at least once at a time, three times in all.")
+    if state.tumbled + times < terms.tumbles_min:
+        return Ruling((cites.tumble,))
+    return Ruling((cites.tumble,), (Call("Place your bets", cites.tumble),))
+
+
+def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+    """The cover comes off after the call, never before; one face of each die counts (6.3)."""
+    cites = terms.cites
+    if state.phase is Phase.READY:
+        message = "The tumbler has not been activated for a game, so the dice decide nothing."
+        return Refusal("not-now", cites.not_tumbled, message)
+    if state.phase is Phase.BETTING:
+        message = "Before “No more bets” the dice stay covered; if they were seen, declare dice exposed."
+        return Refusal("not-now", cites.exposed, message)
+    if state.phase is not Phase.CLOSED:
+        return Refusal("not-now", cites.announce, f"The dice lie uncovered already: {state.phase.value}.")
+    if deed.of != "dice" or deed.seen not in DICE.outcomes():
+        message = f"Three dice show one face each, such as 1-3-6, not {deed.seen!r}."
+        return Refusal("impossible", cites.uppermost, message)
+    plain = len(set(faces_of(deed.seen))) == 3
+    call = Call(rules.say_result(terms, deed.seen), cites.announce if plain else cites.announce_doubles)
+    return Ruling((cites.announce, cites.faces_decide, cites.total, cites.random), (call,))
+
+
+def judge_enter(terms: Terms, state: State, act: Act, entered: str) -> Ruling | Refusal:
+    """The dealer keys the result (1996 6.5, 1998 6.4); a wrong entry is amended under the game supervisor before
+    anything is settled (1996 6.7, 1998 7.2; the dice govern, reading T-11)."""
+    cites = terms.cites
+    if not rules.can_be_keyed(entered):
+        return Refusal("impossible", cites.keys, f"Three of the buttons 1 to 6 are keyed, such as 1-3-6: {entered!r}?")
+    if state.phase is not Phase.UNCOVERED:
+        rule = cites.enter if state.settling.result is None else cites.hands_off
+        return Refusal("not-now", rule, f"The result is keyed once the dice are uncovered; now: {state.phase.value}.")
+    calls = (Call(f"(the display: {entered})", cites.verified),)
+    if not is_miskeyed(state):
+        return Ruling((cites.enter, cites.lit), calls)
+    if not has_authority(act.role, Role.GAME_SUPERVISOR):
+        return Refusal("no-authority", cites.amend, "A wrong entry is amended under a game supervisor.")
+    return Ruling((cites.amend, cites.lit), calls)
+
+
+def check_entry(terms: Terms, state: State) -> Refusal | None:
+    """Nothing is settled before the result is entered, and entered right; unless the lights failed."""
+    if state.phase is not Phase.UNCOVERED:
+        return None
+    if is_miskeyed(state):
+        message = f"The entry {state.entered} is not what the dice show; it is amended first."
+        return Refusal("not-now", terms.cites.amend, message)
+    return Refusal("not-now", terms.cites.enter, "Enter the result first.")
+
+
+def apply_declare(terms: Terms, state: State, key: str) -> State:
+    irregularity = IRREGULARITIES[key]
+    if irregularity.void:
+        return msgspec.structs.replace(state, void=irregularity.rule(terms.cites))
+    if irregularity is irregular.NOT_LIT:
+        return msgspec.structs.replace(state, phase=Phase.LIT, by_the_dice=True)
+    return state
+
+
+def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
+    """The rule under which a wager may be taken up now, or why not; a losing one is left alone (1998 4.8)."""
+    manner, stage = manner_of(terms), STAGES[state.phase]
+    decided = stage in (Stage.DECIDED, Stage.SETTLING)
+    if decided and terms.losers_untouchable and not settling.wins(manner, terms, state.settling, wager):
+        return Refusal("forbidden", terms.cites.losers_alone, "Nobody touches a losing wager.")
+    return placing.may_lift(placing_of(terms), manner, stage, terms, state.settling, wager, cloth)

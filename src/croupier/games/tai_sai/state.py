@@ -1,0 +1,59 @@
+"""Where a game of Tai-Sai stands. Until the dice are uncovered nothing here holds or determines the result.
+
+The dice are tumbled before betting, but a source of chance is asked only at the uncovering (reading T-1); the
+tumbling is an act with its count, and how often the dice tumble does not change what they show (reading T-13).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.games.placing import Stage
+from croupier.games.settling import Settling
+from croupier.games.tai_sai import rules
+from croupier.gazette.cite import Cite
+
+
+class Phase(StrEnum):
+    READY = "the next game has not begun"
+    BETTING = "place your bets"
+    CLOSED = "no more bets"
+    UNCOVERED = "the dice are uncovered"
+    LIT = "the winning areas are lit"
+    PAYING = "winning wagers are paid"
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`entered` are the numbers last keyed; `by_the_dice` when the lights failed; `void` is the rule that the act in
+    hand voids the spin by."""
+
+    phase: Phase = Phase.READY
+    tumbled: int = 0
+    settling: Settling = Settling()
+    entered: str | None = None
+    by_the_dice: bool = False
+    void: Cite | None = None
+    last: str | None = None
+    rounds: int = 0
+
+
+STAGES: dict[Phase, Stage] = {
+    Phase.READY: Stage.OPEN,  # for chips lying on from the last game; new ones wait for "Place your bets" (T-8)
+    Phase.BETTING: Stage.OPEN,
+    Phase.CLOSED: Stage.CLOSED,
+    Phase.UNCOVERED: Stage.DECIDED,
+    Phase.LIT: Stage.DECIDED,
+    Phase.PAYING: Stage.SETTLING,
+}
+
+
+def is_miskeyed(state: State) -> bool:
+    result = state.settling.result
+    return state.entered is not None and result is not None and not rules.is_same(state.entered, result)
+
+
+def next_game(state: State, *, played: bool) -> State:
+    """Covered dice again; `played` counts the game that has ended, void or settled."""
+    return State(last=state.settling.result or state.last, rounds=state.rounds + played)

@@ -1,0 +1,36 @@
+"""A sitting on disk: the setup of the table, then every entry as it came, a line of JSON each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import IO
+
+from croupier.house.journal import Journal
+from croupier.table.codec import decode_entry, decode_setup, encode
+from croupier.table.entries import Entry
+from croupier.table.setup import Setup
+
+
+class Record:
+    """Writes what is new, so that nothing is lost; without a file, nothing."""
+
+    def __init__(self, file: IO[bytes] | None) -> None:
+        self._file, self._written = file, 0
+        self._begun = False
+
+    def write(self, journal: Journal) -> None:
+        if self._file is None:
+            return
+        if not self._begun:
+            self._file.write(encode(journal.table.setup) + b"\n")
+            self._begun = True
+        for entry in journal.entries[self._written :]:
+            self._file.write(encode(entry) + b"\n")
+        self._file.flush()
+        self._written = len(journal.entries)
+
+
+def read_record(lines: Iterable[bytes | str]) -> tuple[Setup, list[Entry]]:
+    """The setup and the entries: `replay(lay(setup, game), entries)` is the table that the sitting left."""
+    first, *rest = lines
+    return decode_setup(first), [decode_entry(line) for line in rest]

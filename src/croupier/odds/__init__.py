@@ -1,0 +1,1 @@
+"""Exact answers in fractions, derived by running the games' own rules."""

@@ -1,0 +1,78 @@
+"""The figures of blackjack under an edition: what lies beside the hand exactly, the hand itself by its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+from croupier.games import find_game
+from croupier.games.blackjack.terms import Terms
+from croupier.gazette.editions import Edition
+from croupier.odds.blackjack import side
+from croupier.odds.blackjack.basic import best_table, value_of
+from croupier.odds.blackjack.hands import ACE
+from croupier.odds.blackjack.play import LAW, Play
+from croupier.odds.blackjack.solution import Solver, fresh_shoe
+from croupier.odds.figures import Chance, Figures, Worth
+from croupier.table.setup import Option
+
+BEST = "best play for the cards seen, split hands played as unsplit ones"
+BASIC = "basic strategy: the total, the pair and the dealer's first card"
+WAYS = {"draw": "always draw to 7-7", "split": "always split 7-7", "stand": "always stand on 7-7"}
+
+
+def figures_of(edition: Edition, options: Mapping[str, Option]) -> tuple[Figures, ...]:
+    """Insurance from a fresh shoe less the dealer's ace, and Super Sevens by each way of playing 7-7."""
+    terms: Terms = find_game("blackjack").terms(edition, options)
+    shoe = list(fresh_shoe(terms.decks))
+    shoe[ACE] -= 1
+    found = [figure(edition, options, "insurance", side.insurance(shoe), "")]
+    if terms.super_sevens:
+        for way, strategy in WAYS.items():
+            chances = side.super_sevens(terms.decks, way)
+            found.append(figure(edition, options, "super sevens", chances, strategy))
+    return tuple(found)
+
+
+def figure(
+    edition: Edition, options: Mapping[str, Option], wager: str, chances: tuple[Chance, ...], strategy: str
+) -> Figures:
+    assert edition.instrument is not None and edition.division is not None
+    return Figures(
+        game="blackjack",
+        instrument=edition.instrument,
+        division=edition.division,
+        wager=wager,
+        spot="",
+        chances=chances,
+        rolls=Fraction(1),
+        strategy=strategy,
+        options={name: str(value) for name, value in options.items()},
+    )
+
+
+def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW) -> tuple[Worth, ...]:
+    """The wager on a box from a fresh shoe: by the best play, and by basic strategy."""
+    terms: Terms = find_game("blackjack").terms(edition, options)
+    if terms.obo_refunds_busts:
+        play = msgspec.structs.replace(play, refunds_busts=True)
+    solver = Solver(fresh_shoe(terms.decks), play)
+    solution = solver.solution()
+    values = {BEST: solution.value, BASIC: value_of(solver, best_table(solver))}
+    assert edition.instrument is not None and edition.division is not None
+    return tuple(
+        Worth(
+            game="blackjack",
+            instrument=edition.instrument,
+            division=edition.division,
+            wager="box",
+            spot="",
+            value=value,
+            staked=solution.staked,
+            strategy=strategy,
+            options={name: str(chosen) for name, chosen in options.items()},
+        )
+        for strategy, value in values.items()
+    )

@@ -1,0 +1,24 @@
+"""The switches of the play that a solution turns on; by default those of the law (1996, Division II)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.games.blackjack import rules
+from croupier.money import Odds
+
+
+class Play(msgspec.Struct, frozen=True):
+    """What may be changed to ask "what if". The law's own values are the defaults."""
+
+    dealer_hits_soft_17: bool = False  # 12.3
+    double_any_two: bool = False  # 10.1: nine, ten and eleven without an ace
+    double_after_split: bool = True  # 10.1(a)
+    hands_max: int = rules.HANDS_MAX  # 11.4(a)
+    must_draw_to_twelve: bool = True  # 12.1(d)
+    blackjack_pays: Odds = rules.BLACKJACK  # 4.5
+    hole_card: bool = False  # 7.3: the dealer has none; a dealer who has looks at once for blackjack
+    refunds_busts: bool = False  # 11.7, reading B-18: busted split hands are gone even when the dealer has blackjack
+
+
+LAW = Play()

@@ -1,0 +1,67 @@
+"""Wagers beside the hand: insurance, even money and Super Sevens, exactly, in fractions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from croupier.games.blackjack import rules
+from croupier.odds.blackjack.hands import ACE, TEN
+from croupier.odds.figures import Chance, gather
+
+SUITS = "cdhs"
+WAYS = ("draw", "split", "stand")
+"""What may be done with 7-7: a third card, a split, or neither. Split and stand come to the same for the wager."""
+
+
+def insurance(shoe: Sequence[int]) -> tuple[Chance, ...]:
+    """Insurance against an ace, when nothing but the cards of `shoe` (the ace out of it) can be the second card."""
+    tens, cards = shoe[TEN], sum(shoe)
+    pays = Fraction(rules.INSURANCE.to, rules.INSURANCE.one)
+    return gather([(pays, Fraction(tens, cards)), (Fraction(-1), Fraction(cards - tens, cards))])
+
+
+def insured_blackjack(shoe: Sequence[int]) -> Fraction:
+    """What a player's blackjack against an ace is worth when even money is not taken; even money is worth one."""
+    tens, cards = shoe[TEN], sum(shoe)
+    return Fraction(rules.BLACKJACK.to, rules.BLACKJACK.one) * Fraction(cards - tens, cards)
+
+
+def after_ace_and_blackjack(decks: int) -> tuple[int, ...]:
+    """A fresh shoe less the dealer's ace and the player's blackjack."""
+    shoe = [4 * decks] * 9 + [16 * decks]
+    shoe[ACE] -= 2
+    shoe[TEN] -= 1
+    return tuple(shoe)
+
+
+def super_sevens(decks: int, way: str = "draw") -> tuple[Chance, ...]:
+    """Super Sevens from a fresh shoe under one way of playing 7-7; the prizes are asked of the rules themselves."""
+    if way not in WAYS:
+        raise ValueError(f"7-7 is played by one of {', '.join(WAYS)}, not {way!r}")
+    cards = 52 * decks
+    sevens = 4 * decks
+    results: list[tuple[Fraction, Fraction]] = []
+
+    def add(hand: list[str], chance: Fraction, *, closed: bool) -> None:
+        prize = rules.sevens(hand, closed=closed)
+        assert prize is not None
+        result = Fraction(prize.pays.to, prize.pays.one) if prize.pays else Fraction(-1)
+        results.append((result, chance))
+
+    add(["2c", "2c"], Fraction(cards - sevens, cards), closed=False)
+    add(["7c", "2c"], Fraction(sevens, cards) * Fraction(cards - sevens, cards - 1), closed=False)
+    for second, n in suited_after(["c"], decks):
+        pair = Fraction(sevens, cards) * Fraction(n, cards - 1)
+        if way != "draw":
+            add(["7c", f"7{second}"], pair, closed=True)
+            continue
+        add(["7c", f"7{second}", "2c"], pair * Fraction(cards - sevens, cards - 2), closed=True)
+        for third, m in suited_after(["c", second], decks):
+            add(["7c", f"7{second}", f"7{third}"], pair * Fraction(m, cards - 2), closed=True)
+    return gather(results)
+
+
+def suited_after(gone: list[str], decks: int) -> list[tuple[str, int]]:
+    """The sevens left of each suit."""
+    return [(suit, decks - gone.count(suit)) for suit in SUITS]

@@ -1,0 +1,101 @@
+"""Caribbean stud, exact: what any way of playing is worth, and which is best, over all 19,933,230,517,200 deals.
+
+A figure for the ante counts the bet in: its results are in antes, for both wagers together. `stud_deals` counts the
+deals, `stud_worths` asks the rules what each end is worth, `stud_ways` plays, `stud_jackpot` has the jackpot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+
+from croupier.games.caribbean_stud.layout import ANTE, BET
+from croupier.games.caribbean_stud.terms import Terms, terms_of
+from croupier.gazette.editions import Edition
+from croupier.money import Cents, dollars
+from croupier.odds.figures import Figures, gather
+from croupier.odds.priced import ANY
+from croupier.odds.stud_deals import Deals, count_all
+from croupier.odds.stud_ways import WAYS, Tally, follow, play_best, tally
+from croupier.odds.stud_worths import Worths, find_worths
+from croupier.table.setup import Option
+
+ANTE_CENTS = 1_000
+"""The ante supposed where a maximum payout makes the figures hang on it."""
+OPTIMAL = "optimal"
+
+
+def figures_of(
+    edition: Edition, options: Mapping[str, Option], ante: Cents = ANTE_CENTS, deals: Deals | None = None
+) -> tuple[Figures, ...]:
+    """The ante with optimal play and with each named way, and the bet with optimal play."""
+    return figures_under(terms_of(edition, options), edition, options, ante, deals)
+
+
+def figures_under(
+    terms: Terms,
+    edition: Edition,
+    options: Mapping[str, Option],
+    ante: Cents = ANTE_CENTS,
+    deals: Deals | None = None,
+) -> tuple[Figures, ...]:
+    """The same under these terms, which need not be the law's own. The ante matters only under a maximum payout."""
+    named = named_tallies() if deals is None else follow_all(deals)
+    deals = deals or count_all()
+    worths = find_worths(terms, terms_of(edition, options).layout, ante)
+    best = tally(deals, play_best(deals, worths))
+    said = {name: str(value) for name, value in options.items()}
+    if terms.maximum_payout:
+        said[ANTE] = dollars(ante)
+    return (
+        ante_figures(edition, best, worths, OPTIMAL, said),
+        *(ante_figures(edition, played, worths, name, said) for name, played in named.items()),
+        bet_figures(edition, best, worths, OPTIMAL, said),
+    )
+
+
+@cache
+def named_tallies() -> dict[str, Tally]:
+    return follow_all(count_all())
+
+
+def follow_all(deals: Deals) -> dict[str, Tally]:
+    """How every way that has a name comes out, whatever the ends are worth."""
+    return {name: follow(deals, way) for name, way in WAYS.items()}
+
+
+def ante_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:
+    """The ante with the bet that may follow it, in antes."""
+    ends = [(sum(both, Fraction(0)), number) for both, number in played.after_bet(worths)]
+    staked = 1 + worths.bet * played.bets
+    return write(edition, ANTE, [(worths.folded, played.folded), *ends], strategy, said, staked)
+
+
+def bet_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:
+    """The bet alone, once it is made, for each unit of it."""
+    ends = [(bet / worths.bet, number) for (_, bet), number in played.after_bet(worths)]
+    return write(edition, BET, ends, strategy, said, Fraction(1))
+
+
+def write(
+    edition: Edition,
+    wager: str,
+    ends: list[tuple[Fraction, int]],
+    strategy: str,
+    said: Mapping[str, str],
+    staked: Fraction,
+) -> Figures:
+    assert edition.instrument is not None and edition.division is not None, edition.reason
+    total = sum(number for _, number in ends)
+    return Figures(
+        edition.game,
+        edition.instrument,
+        edition.division,
+        wager,
+        ANY,
+        gather((result, Fraction(number, total)) for result, number in ends),
+        staked=staked,
+        strategy=strategy,
+        options=said,
+    )

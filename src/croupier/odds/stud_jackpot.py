@@ -1,0 +1,90 @@
+"""The progressive jackpot of Caribbean stud: what a wager on it is worth at any reading of the meter.
+
+The prizes are what the game's own rules find for a hand that claims alone in its round: another claim at the same
+table may lessen a share of the pool. A prize needs a hand that is not folded, and no hand with a prize is ever better
+folded, so only the five cards matter. The stake is never returned (reading C-22).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+from croupier.equipment.cards import DECK, SUITS
+from croupier.games.caribbean_stud.hands import CARDS, RANKS, Hand, value_of
+from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim, find_prizes
+from croupier.games.caribbean_stud.layout import JACKPOT
+from croupier.games.caribbean_stud.terms import Terms, terms_of
+from croupier.gazette.editions import Edition
+from croupier.money import Cents, dollars
+from croupier.odds.figures import Figures, gather
+from croupier.odds.priced import ANY
+from croupier.table.setup import Option
+
+HANDS = comb(len(DECK), CARDS)
+
+
+def jackpot_figures(edition: Edition, options: Mapping[str, Option], pool: Cents, stake: Cents) -> Figures:
+    """A jackpot wager of this stake when the meter shows this pool, the wager's own share of it included."""
+    assert edition.instrument is not None and edition.division is not None, edition.reason
+    terms = terms_of(edition, options)
+    ways = count_hands()
+    wins = {hand: Fraction(prize_of(terms, pool, hand), stake) - 1 for hand in PRIZE_HANDS}
+    results = [(wins.get(hand, Fraction(-1)), Fraction(number, HANDS)) for hand, number in ways.items()]
+    said = {name: str(value) for name, value in options.items()}
+    said |= {"pool": dollars(pool), "stake": dollars(stake)}
+    return Figures(edition.game, edition.instrument, edition.division, JACKPOT, ANY, gather(results), options=said)
+
+
+def expected_prize(terms: Terms, pool: Cents) -> Fraction:
+    """In cents, for one wager, whatever its stake."""
+    ways = count_hands()
+    return Fraction(sum(ways[hand] * prize_of(terms, pool, hand) for hand in PRIZE_HANDS), HANDS)
+
+
+def find_break_even(terms: Terms, stake: Cents) -> Cents:
+    """The least that the meter must show for a jackpot wager of this stake to lose nothing in the long run."""
+    if expected_prize(terms, 0) >= stake:
+        return 0
+    most = 1
+    while expected_prize(terms, most) < stake:
+        most *= 2
+    return bisect_left(range(most + 1), True, key=lambda pool: expected_prize(terms, pool) >= stake)
+
+
+def prize_of(terms: Terms, pool: Cents, hand: Hand) -> Cents:
+    return find_prizes(terms, pool, (Claim(JACKPOT, hand),))[JACKPOT].cents
+
+
+@cache
+def count_hands() -> dict[Hand, int]:
+    """How many of all five cards make each hand.
+
+    The rules are asked about each choice of ranks in one suit and in mixed suits: with five ranks, all suits alike are
+    four of the 1,024 ways; with a rank twice or more, only how often each occurs matters.
+    """
+    ways = dict.fromkeys(Hand, 0)
+    for ranks in combinations(RANKS, CARDS):
+        suited = [rank + SUITS[0] for rank in ranks]
+        mixed = [*suited[:-1], ranks[-1] + SUITS[1]]
+        ways[value_of(suited).hand] += len(SUITS)
+        ways[value_of(mixed).hand] += len(SUITS) ** CARDS - len(SUITS)
+    for counts in ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1)):
+        cards = [rank + suit for rank, count in zip(RANKS, counts, strict=False) for suit in SUITS[:count]]
+        ways[value_of(cards).hand] += arrange(counts)
+    assert sum(ways.values()) == HANDS, "every hand is counted once"
+    return ways
+
+
+def arrange(counts: tuple[int, ...]) -> int:
+    """In how many ways ranks can be had so often each."""
+    number, left = 1, len(RANKS)
+    for count in sorted(set(counts)):
+        times = counts.count(count)
+        number *= comb(left, times) * comb(len(SUITS), count) ** times
+        left -= times
+    return number

@@ -1,0 +1,139 @@
+"""Ways of playing Caribbean stud: the best, those that have a name, and how often each comes to each end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import lcm
+
+import msgspec
+
+from croupier.games.caribbean_stud.hands import ACE, KING, RANKS, Hand, Value
+from croupier.odds.stud_deals import BET_COUNTED, COMPLETIONS, TOTAL, Deals, Line
+from croupier.odds.stud_worths import Both, Worths
+
+Way = Callable[[Value, int], bool]
+"""Bet with a hand of this value against an up card of this rank, or fold?"""
+JACK, QUEEN = RANKS["J"], RANKS["Q"]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """In how many deals a way of playing comes to each end."""
+
+    folded: int
+    idle: int
+    equal: int
+    lost: int
+    won: Mapping[Hand, int]
+
+    @property
+    def bets(self) -> Fraction:
+        """How often the bet is made."""
+        return Fraction(TOTAL - self.folded, TOTAL)
+
+    def after_bet(self, worths: Worths) -> list[tuple[Both, int]]:
+        """What ante and bet come to once the bet is made, and in how many deals."""
+        ends = [(worths.idle, self.idle), (worths.equal, self.equal), (worths.lost, self.lost)]
+        return ends + [(worths.won[hand], number) for hand, number in self.won.items()]
+
+
+def tally(deals: Deals, bets: Callable[[Line], bool]) -> Tally:
+    folded = idle = equal = lost = 0
+    won = dict.fromkeys(Hand, 0)
+    for line in deals.lines:
+        if bets(line):
+            idle += line.idle
+            equal += line.equal
+            lost += line.lost
+            won[deals.values[line.value].hand] += line.won
+        else:
+            folded += line.pairs * COMPLETIONS
+    return Tally(folded, idle, equal, lost, won)
+
+
+def follow(deals: Deals, way: Way) -> Tally:
+    return tally(deals, lambda line: way(deals.values[line.value], line.up))
+
+
+# Ways with a name ---------------------------------------------------------------------------------------
+
+
+def bet_from(least: Value) -> Way:
+    return lambda value, _up: value >= least
+
+
+def is_ace_king(value: Value) -> bool:
+    return value.hand is Hand.ODD_CARDS and value.ranks[:2] == (ACE, KING)
+
+
+def match_rank(value: Value, up: int) -> bool:
+    """Ace and king when one of the five has the up card's rank; any pair or better."""
+    return value.hand > Hand.ODD_CARDS or (is_ace_king(value) and up in value.ranks)
+
+
+def follow_thumb(value: Value, up: int) -> bool:
+    """The three rules of thumb of Michael Shackleford (Wizard of Odds) for ace and king; any pair or better."""
+    if not is_ace_king(value):
+        return value.hand > Hand.ODD_CARDS
+    if up in value.ranks:
+        return up < KING or JACK in value.ranks or QUEEN in value.ranks
+    return QUEEN in value.ranks and up < value.ranks[3]
+
+
+WAYS: dict[str, Way] = {
+    "rules of thumb": follow_thumb,
+    "bet on A-K-J-8-3 or better": bet_from(Value(Hand.ODD_CARDS, (ACE, KING, JACK, 8, 3))),
+    "bet on a pair, or on ace and king with the up card's rank": match_rank,
+    "bet on a pair or better": bet_from(Value(Hand.ONE_PAIR, ())),
+    "bet on ace and king or better": bet_from(Value(Hand.ODD_CARDS, (ACE, KING))),
+    "bet always": lambda _value, _up: True,
+}
+
+
+# The best -----------------------------------------------------------------------------------------------
+
+
+def play_best(deals: Deals, worths: Worths) -> Callable[[Line], bool]:
+    """Bet where that loses less than to fold.
+
+    Only among odd cards with which the dealer too would play is that asked of each hand and up card by itself. It need
+    not be elsewhere: with less, betting never gains on folding, whatever the bet pays, because it wins only when the
+    dealer does not play; with a pair or better it always does, where the bet pays even money at least.
+    """
+    if not is_covered(deals, worths):
+        raise ValueError("the best play is known where the ante pays 1 to 1 and a winning bet 1 to 1 or more, not here")
+    ends = (worths.folded, sum(worths.idle), sum(worths.equal), sum(worths.lost))
+    wins = {hand: sum(both) for hand, both in worths.won.items()}
+    scale = lcm(*(Fraction(worth).denominator for worth in (*ends, *wins.values())))  # whole numbers for the loop
+    folded, idle, equal, lost = (int(worth * scale) for worth in ends)
+    won = {hand: int(worth * scale) for hand, worth in wins.items()}
+
+    def bets(line: Line) -> bool:
+        worth = line.idle * idle + line.equal * equal + line.lost * lost
+        return worth + line.won * won[deals.values[line.value].hand] > line.pairs * COMPLETIONS * folded
+
+    return bets
+
+
+def is_covered(deals: Deals, worths: Worths) -> bool:
+    """Do the gains that were counted with even bets settle everything but odd cards?"""
+    unit, bet, none = Fraction(1), worths.bet, Fraction(0)
+    as_counted = (bet, worths.folded, worths.idle, worths.equal, worths.lost) == (
+        Fraction(BET_COUNTED), -unit, (unit, none), (none, none), (-unit, -bet)
+    )  # fmt: skip
+    even_or_more = all(ante >= unit and won >= bet for ante, won in worths.won.values())
+    return as_counted and even_or_more and deals.pair_gains >= 0 >= deals.low_gains
+
+
+def best_play(deals: Deals, worths: Worths) -> dict[tuple[Value, int], Fraction]:
+    """For ace and king with each other three, and each rank of the up card: on what share of such hands to bet.
+
+    Where it is neither none nor all, the suits decide.
+    """
+    bets = play_best(deals, worths)
+    counts: dict[tuple[Value, int], list[int]] = {}
+    for line in deals.lines:
+        value = deals.values[line.value]
+        if is_ace_king(value):
+            counts.setdefault((value, line.up), [0, 0])[bets(line)] += line.pairs
+    return {where: Fraction(bet, fold + bet) for where, (fold, bet) in counts.items()}

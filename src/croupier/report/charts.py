@@ -1,0 +1,118 @@
+"""Charts as SVG text, drawn here and nowhere fetched from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from math import ceil, log10
+
+import msgspec
+
+WIDTH = 880
+ROW = 26
+LABEL = 250
+INK, DIM, GREEN, RED, GOLD, GRID = "#14171a", "#5b666a", "#0e4c3a", "#b8202f", "#c9973b", "#d8d4c6"
+
+
+class Bar(msgspec.Struct, frozen=True):
+    label: str
+    value: float
+    shown: str
+
+
+def draw_bars(bars: Sequence[Bar], title: str, *, colour: str = GREEN) -> str:
+    """Horizontal bars, one for each wager, the longest the widest."""
+    most = max((bar.value for bar in bars), default=0.0) or 1.0
+    room = WIDTH - LABEL - 110
+    height = ROW * len(bars) + 8
+    parts = [_open(WIDTH, height, title)]
+    for place, bar in enumerate(bars):
+        y = place * ROW + 6
+        width = max(room * bar.value / most, 1.0)
+        parts.append(_text(LABEL - 10, y + 14, bar.label, anchor="end"))
+        parts.append(f'<rect x="{LABEL}" y="{y}" width="{width:.1f}" height="18" rx="3" fill="{colour}"/>')
+        parts.append(_text(LABEL + width + 8, y + 14, bar.shown, fill=DIM))
+    return "".join([*parts, "</svg>"])
+
+
+def draw_distribution(results: Sequence[tuple[float, float]], title: str) -> str:
+    """How likely each result is: losses red, stand offs grey, wins green; the axis is logarithmic, for rare prizes."""
+    width, height, left, base = 420, 190, 44, 150
+    low = min((chance for _, chance in results), default=1.0)
+    decades = max(2, ceil(-log10(low)))
+    step = (width - left - 16) / max(len(results), 1)
+    parts = [_open(width, height, title)]
+    for decade in range(decades + 1):
+        y = base - (base - 16) * (1 - decade / decades)
+        parts.append(f'<line x1="{left}" y1="{y:.1f}" x2="{width - 8}" y2="{y:.1f}" stroke="{GRID}"/>')
+        parts.append(_text(left - 6, y + 4, _power(decade), anchor="end", size=10, fill=DIM))
+    for place, (result, chance) in enumerate(sorted(results)):
+        x = left + place * step + step * 0.15
+        tall = (base - 16) * max(1 + log10(chance) / decades, 0.01)
+        colour = RED if result < 0 else GREEN if result > 0 else GOLD
+        size = f'width="{step * 0.7:.1f}" height="{tall:.1f}" rx="2" fill="{colour}"'
+        hover = f"<title>{_number(result)}: {chance:.6%}</title>"
+        parts.append(f'<rect x="{x:.1f}" y="{base - tall:.1f}" {size}>{hover}</rect>')
+        if len(results) <= 14:
+            parts.append(_text(x + step * 0.35, base + 16, _number(result), anchor="middle", size=10))
+    parts.append(_text(left, height - 6, "result for each unit staked", size=10, fill=DIM))
+    return "".join([*parts, "</svg>"])
+
+
+def draw_fan(mean: float, deviation: float, rounds: int, title: str) -> str:
+    """Where a player stands after so many rounds: the expected result, and one and two standard deviations about it."""
+    width, height, left, right = WIDTH, 260, 60, 20
+    spread = 2 * deviation * rounds**0.5
+    top, bottom = max(spread + mean * rounds, spread * 0.2), min(-spread + mean * rounds, 0.0)
+    points = 60
+
+    def place(n: float, result: float) -> str:
+        x = left + (width - left - right) * n / rounds
+        y = 14 + (height - 44) * (top - result) / (top - bottom)
+        return f"{x:.1f},{y:.1f}"
+
+    parts = [_open(width, height, title)]
+    for times, shade in ((2, "#dfe9e2"), (1, "#b9d3c3")):
+        upper = [place(n, mean * n + times * deviation * n**0.5) for n in _steps(rounds, points)]
+        lower = [place(n, mean * n - times * deviation * n**0.5) for n in _steps(rounds, points)]
+        parts.append(f'<polygon points="{" ".join([*upper, *lower[::-1]])}" fill="{shade}"/>')
+    parts.append(
+        f'<polyline points="{place(0, 0)} {place(rounds, 0)}" stroke="{DIM}" stroke-dasharray="3 4" fill="none"/>'
+    )
+    line = " ".join(place(n, mean * n) for n in _steps(rounds, points))
+    parts.append(f'<polyline points="{line}" stroke="{RED}" stroke-width="2" fill="none"/>')
+    for n in (0, rounds // 4, rounds // 2, 3 * rounds // 4, rounds):
+        x = left + (width - left - right) * n / rounds
+        parts.append(_text(x, height - 10, f"{n:,}", anchor="middle", size=11, fill=DIM))
+    shown: list[float] = []
+    for result in (top, bottom, mean * rounds, 0.0):
+        y = float(place(0, result).split(",")[1])
+        if any(abs(y - other) < 14 for other in shown):
+            continue
+        shown.append(y)
+        parts.append(_text(left - 8, y + 4, f"{result:+,.0f}" if result else "0", anchor="end", size=11, fill=DIM))
+    return "".join([*parts, "</svg>"])
+
+
+def _steps(rounds: int, points: int) -> list[float]:
+    return [rounds * i / points for i in range(points + 1)]
+
+
+def _open(width: int, height: int, title: str) -> str:
+    name = escape(title, quote=True)
+    return f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{name}"><title>{escape(title)}</title>'
+
+
+def _text(x: float, y: float, words: str, *, anchor: str = "start", size: int = 13, fill: str = INK) -> str:
+    style = f'text-anchor="{anchor}" font-size="{size}" fill="{fill}"'
+    return f'<text x="{x:.1f}" y="{y:.1f}" {style}>{escape(words)}</text>'
+
+
+def _power(decade: int) -> str:
+    if decade < 5:
+        return ("100%", "10%", "1%", "0.1%", "0.01%")[decade]
+    return "10⁻" + str(decade).translate(str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹"))
+
+
+def _number(result: float) -> str:
+    return f"{result:+g}" if result else "0"

@@ -1,0 +1,224 @@
+"""What stands on a report, gathered from the odds, the register, the readings and the differences."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from importlib import metadata, resources
+
+import jinja2
+import msgspec
+
+from croupier.gazette.cite import brief
+from croupier.gazette.differences import Holding, differences, holdings
+from croupier.gazette.editions import Edition
+from croupier.gazette.notices import NAMES, NOTICES
+from croupier.gazette.readings import readings
+from croupier.gazette.register import rules_of
+from croupier.odds.figures import Figures, Worth
+from croupier.odds.find import find_odds, find_worths
+from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
+from croupier.report.grids import find_grids
+from croupier.table.setup import Option
+
+ROUNDS = 1_000
+BEHIND = ("wager", "payout", "decision")
+"""The kinds of rule that the figures rest on."""
+
+METHODS: dict[str, str] = {
+    "one result": (
+        "Every result that the equipment can show was put to the game's own rules, with its exact weight, for a wager "
+        "on every spot; probabilities and values are exact fractions."
+    ),
+    "many rolls": (
+        "Each wager was followed through the game's own transitions over all 36 rolls until it is decided; the machine "
+        "so found was solved in fractions."
+    ),
+    "shoe": (
+        "All hands were counted without replacement from a fresh shoe, the game's own rules saying who draws and who "
+        "wins; probabilities and values are exact fractions."
+    ),
+    "decisions": (
+        "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
+        "the strategy named says."
+    ),
+    "blackjack": (
+        "The best play was found for every hand against every first card from the cards then left, the dealer's "
+        "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
+        "hands of a split together is exact. Values are in double precision. Insurance and Super Sevens are exact."
+    ),
+}
+METHOD_OF = {
+    "roulette": "one result",
+    "tai-sai": "one result",
+    "money-wheel": "one result",
+    "craps": "many rolls",
+    "caribbean-stud": "decisions",
+    "blackjack": "blackjack",
+}
+
+
+class Row(msgspec.Struct, frozen=True):
+    wager: str
+    spots: str
+    win: str
+    edge: str
+    exact: str
+    deviation: str
+    rolls: str
+    strategy: str = ""
+
+
+def write_report(edition: Edition, options: Mapping[str, Option]) -> str:
+    """The whole page, self-contained: nothing is fetched from anywhere."""
+    source = resources.files("croupier.report").joinpath("page.html").read_text(encoding="utf-8")
+    template = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined).from_string(source)
+    return template.render(page=gather_page(edition, options))
+
+
+def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, object]:
+    game = edition.game
+    found = find_odds(game, edition, options)
+    worths = find_worths(game, edition, options)
+    groups = group_spots(found)
+    name = NAMES[game]
+    assert edition.instrument is not None and edition.division is not None
+    year = int(edition.instrument[:4])
+    return {
+        "title": f"{name[:1].upper()}{name[1:]}, {year} Rules",
+        "subtitle": NOTICES[edition.instrument].gazette,
+        "label": edition.label,
+        "reason": edition.reason,
+        "options": ", ".join(f"{key} = {value}" for key, value in options.items()),
+        "rows": [worth_row(worth) for worth in worths] + [figures_row(spots) for spots in groups],
+        "edges": draw_edges(groups, worths),
+        "volatility": draw_volatility(groups),
+        **draw_results(groups),
+        "grids": [msgspec.to_builtins(grid) for grid in find_grids(edition, options)],
+        "rules": [
+            {"cite": brief(rule.id), "gist": rule.gist}
+            for rule in rules_of(year, edition.division).values()
+            if rule.kind in BEHIND and rule.treatment == "enforce"
+        ],
+        "readings": [
+            msgspec.to_builtins(reading)
+            for reading in readings()
+            if reading.turns == "money" and any(c.startswith(f"{year}.{edition.division}.") for c in reading.rules)
+        ],
+        **compare_editions(game),
+        "method": METHODS[METHOD_OF.get(game, "shoe")],
+        "version": metadata.version("croupier"),
+    }
+
+
+def group_spots(found: Sequence[Figures]) -> list[list[Figures]]:
+    """Spots of one wager with the same figures, together."""
+
+    def alike(figures: Figures) -> tuple[object, ...]:
+        return figures.wager, figures.strategy, figures.chances, figures.rolls
+
+    groups: dict[tuple[object, ...], list[Figures]] = {}
+    for figures in found:
+        groups.setdefault(alike(figures), []).append(figures)
+    return list(groups.values())
+
+
+def name_of(spots: Sequence[Figures]) -> str:
+    first = spots[0]
+    if len(spots) == 1:
+        return first.wager if first.spot in ("", "any", first.wager) else f"{first.wager} {first.spot}"
+    return f"{first.wager} ({len(spots)} spots)"
+
+
+def figures_row(spots: Sequence[Figures]) -> Row:
+    first = spots[0]
+    listed = ", ".join(figures.spot for figures in spots[:4] if figures.spot not in ("any", first.wager))
+    return Row(
+        wager=first.wager,
+        spots=listed + (f" … ({len(spots)})" if len(spots) > 4 else ""),
+        win=f"{float(first.win):.4%}",
+        edge=f"{float(first.edge):.4%}",
+        exact=shorten(first.edge),
+        deviation=f"{float(first.deviation):.4f}",
+        rolls=f"{float(first.rolls):.3f}".rstrip("0").rstrip("."),
+        strategy=first.strategy,
+    )
+
+
+def shorten(value: Fraction) -> str:
+    """The fraction itself where a person can read it."""
+    text = str(value)
+    return text if len(text) <= 24 else "(see JSON)"
+
+
+def worth_row(worth: Worth) -> Row:
+    return Row(
+        wager=worth.wager,
+        spots=worth.spot,
+        win="",
+        edge=f"{worth.edge:.6%}",
+        exact="double precision",
+        deviation="",
+        rolls="",
+        strategy=f"{worth.strategy}; element of risk {worth.risk:.6%}",
+    )
+
+
+def short_name(answer: Figures | Worth) -> str:
+    """The wager, and how it is played as far as the first stop: what fits beside a bar."""
+    played = answer.strategy.split(":")[0].split(",")[0]
+    name = answer.wager if answer.spot in ("", "any", answer.wager) else f"{answer.wager} {answer.spot}"
+    return (f"{name}, {played}" if played else name)[:38]
+
+
+def draw_edges(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> str:
+    bars = [Bar(short_name(worth), worth.edge, f"{worth.edge:.3%}") for worth in worths]
+    bars += [Bar(bar_name(spots), float(spots[0].edge), f"{float(spots[0].edge):.3%}") for spots in groups]
+    return draw_bars(sorted(bars, key=lambda bar: bar.value), "House edge by wager")
+
+
+def bar_name(spots: Sequence[Figures]) -> str:
+    return short_name(spots[0]) if len(spots) == 1 else name_of(spots)[:38]
+
+
+def draw_volatility(groups: Sequence[Sequence[Figures]]) -> str:
+    bars = [Bar(bar_name(spots), float(spots[0].deviation), f"{float(spots[0].deviation):.3f}") for spots in groups]
+    return draw_bars(sorted(bars, key=lambda bar: bar.value), "Standard deviation by wager", colour="#3a2313")
+
+
+def draw_results(groups: Sequence[Sequence[Figures]]) -> dict[str, object]:
+    """How each kind of wager may come out, and where the steadiest one leaves a player after many rounds."""
+    drawn = []
+    seen: set[str] = set()
+    for spots in groups:
+        first = spots[0]
+        if first.wager in seen or len(first.chances) > 30:
+            continue
+        seen.add(first.wager)
+        results = [(float(chance.result), float(chance.probability)) for chance in first.chances]
+        caption = f"{name_of(spots)}: wins {float(first.win):.3%}, expects {float(first.value):+.3%}"
+        drawn.append({"svg": draw_distribution(results, name_of(spots)), "caption": caption})
+    losing = [spots[0] for spots in groups if spots[0].edge > 0]
+    if not losing:
+        return {"distributions": drawn, "fan": "", "fan_caption": ""}
+    steady = min(losing, key=lambda figures: (figures.edge, figures.variance))
+    fan = draw_fan(float(steady.value), float(steady.deviation), ROUNDS, f"{steady.wager} over {ROUNDS:,} wagers")
+    caption = (
+        f"{ROUNDS:,} wagers of one unit on {name_of([steady])}: the expected result (red), and one and two standard "
+        "deviations about it."
+    )
+    return {"distributions": drawn, "fan": fan, "fan_caption": caption}
+
+
+def compare_editions(game: str) -> dict[str, object]:
+    """What every held text of the game says on the points on which they differ."""
+    held: tuple[Holding, ...] = holdings(game)
+    keys = [holding.key for holding in held]
+    if len(keys) < 2:
+        return {"differences": [], "editions": []}
+    rows = [
+        {"point": difference.point, "says": [difference.says.get(key, "") for key in keys]}
+        for difference in differences()
+        if any(key in difference.says for key in keys)
+    ]
+    return {"differences": rows, "editions": keys}

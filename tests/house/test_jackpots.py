@@ -1,0 +1,303 @@
+"""Several tables on one pool: claims in the order of the cards, and nothing made or lost."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from random import Random
+
+import pytest
+
+from croupier.equipment.jackpot import PARTS, Pool
+from croupier.games.caribbean_stud.game import CaribbeanStud
+from croupier.house.jackpots import Link, NotYourTurn
+from croupier.house.journal import replay
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.awaits import Offer
+from croupier.table.codec import state_hash
+from croupier.table.entries import Entry
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.state import lay
+from croupier.table.waiting import awaits
+from tests.rules.caribbean_stud.table import (
+    FLUSH,
+    NIGHTS,
+    ODD,
+    ROYAL,
+    STRAIGHT_FLUSH,
+    WITH_JACKPOT,
+    YEARS,
+    Stud,
+)
+from tests.support.desk import SYSTEM
+from tests.support.driver import PLAYERS, Driver
+
+both = pytest.mark.parametrize("year", YEARS)
+
+
+class Linked(Stud):
+    """A table whose acts go through the link."""
+
+    def join(self, link: Link, name: str) -> None:
+        self.link, self.name = link, name
+
+    def say(self, deed: acts.AnyDeed, role: Role = Role.DEALER, by: str | None = None) -> Entry | Refusal:
+        if not hasattr(self, "link"):
+            return super().say(deed, role, by)
+        self._acts += 1
+        who = by or (getattr(deed, "player", None) if role is Role.PLAYER else None) or role.value
+        return self.link.post(self.name, Act(f"act-{self._acts}", self.at, who, role, deed))
+
+    def to_claim(self, hand: str, at: datetime) -> None:
+        """ana has this hand with a jackpot wager; the first card comes at that moment."""
+        self.at = at
+        self.ready()
+        self.ante("ana", 1, jackpot=True)
+        self.deal({1: hand}, "Ad")
+        self.bets("ana")
+
+    def finish(self) -> None:
+        self.turn("Kh 8c 6h 3s")
+        self.shows("ana")
+        self.accepts(acts.Pay())
+
+    def claim(self) -> int:
+        """The prize, once it is this table's turn."""
+        entry = self.link.read_meter(self.name, f"meter-{self.at}-{self._acts}", self.at)
+        assert isinstance(entry, Entry), entry
+        return self.settle_all()["ana", "jackpot"].won
+
+
+def linked(year: int, *names: str, **options: int) -> tuple[Link, dict[str, Linked]]:
+    desks = {name: Linked(year, options=options) for name in names}
+    link = Link({name: desk.journal for name, desk in desks.items()})
+    for name, desk in desks.items():
+        desk.join(link, name)
+    return link, desks
+
+
+@both
+def test_two_tables_settled_in_the_order_of_their_cards(year: int) -> None:
+    """A straight flush dealt first, a royal flush dealt second: ten per cent of the whole, then all that is left."""
+    link, desks = linked(year, "A", "B", jackpot_seed=5_000_000)
+    start = NIGHTS[year]
+    desks["A"].to_claim(STRAIGHT_FLUSH, start + timedelta(minutes=1))
+    desks["B"].to_claim(ROYAL, start + timedelta(minutes=2))
+    assert link.pool.meter == 5_000_200
+    desks["A"].finish()
+    assert desks["A"].claim() == 500_100  # $5,000.20 in chips of a dollar
+    desks["B"].finish()
+    assert desks["B"].claim() == 4_500_200  # $45,001.80 likewise
+    assert link.pool.meter == 0
+
+
+@both
+def test_a_hand_dealt_later_waits_while_an_earlier_round_elsewhere_is_open(year: int) -> None:
+    """The royal flush at B is ready first; dealt second, it waits, and A's straight flush still has its share."""
+    link, desks = linked(year, "A", "B", jackpot_seed=5_000_000)
+    start = NIGHTS[year]
+    desks["A"].to_claim(STRAIGHT_FLUSH, start + timedelta(minutes=1))
+    desks["B"].to_claim(ROYAL, start + timedelta(minutes=2))
+    desks["B"].finish()
+    assert link.waits_for("B") == "A"
+    with pytest.raises(NotYourTurn, match="earlier at table A"):
+        desks["B"].claim()
+    assert desks["B"].state.meter is None
+    desks["A"].finish()
+    assert link.waits_for("A") is None
+    assert link.waits_for("B") == "A"
+    assert desks["A"].claim() == 500_100
+    assert link.waits_for("B") is None
+    assert desks["B"].claim() == 4_500_200
+
+
+@both
+def test_the_other_way_round_the_royal_flush_takes_all_first(year: int) -> None:
+    link, desks = linked(year, "A", "B", jackpot_seed=5_000_000)
+    start = NIGHTS[year]
+    desks["B"].to_claim(ROYAL, start + timedelta(minutes=1))
+    desks["A"].to_claim(STRAIGHT_FLUSH, start + timedelta(minutes=2))
+    desks["A"].finish()
+    assert link.waits_for("A") == "B"
+    desks["B"].finish()
+    assert desks["B"].claim() == 5_000_200
+    assert desks["A"].claim() == 100_000
+    assert (link.pool.meter, link.pool.topped_up) == (0, 100_000 * PARTS)
+
+
+@pytest.mark.parametrize("how", ["fold", "misdeal", "no prize"])
+def test_a_later_hand_need_wait_no_longer_than_the_earlier_can_claim(how: str) -> None:
+    link, desks = linked(1996, "A", "B", jackpot_seed=5_000_000)
+    start = NIGHTS[1996]
+    early, late = desks["A"], desks["B"]
+    early.at = start + timedelta(minutes=1)
+    early.ready()
+    early.ante("ana", 1, jackpot=True)
+    early.deal({1: ODD}, "Ad")
+    late.to_claim(FLUSH, start + timedelta(minutes=2))
+    late.finish()
+    assert link.waits_for("B") == "A"
+    if how == "fold":
+        early.folds("ana")
+    elif how == "misdeal":
+        early.accepts(acts.Declare("wrong deck"))
+    else:
+        early.bets("ana")
+        early.turn("Kh 8c 6s 3s")
+        early.shows("ana")
+        assert link.waits_for("B") == "A"
+        early.accepts(acts.Collect())
+    assert link.waits_for("B") is None
+    assert late.claim() == 10_000
+
+
+def test_a_shuffled_hand_counts_from_its_last_card() -> None:
+    """12.3(b): A's first card comes first, but B's five cards have all arrived before A's have."""
+    options = {"dealt_from": "automatic shuffler"}
+    desks = {name: Linked(1996, options=options) for name in ("A", "B")}
+    link = Link({name: desk.journal for name, desk in desks.items()})
+    for name, desk in desks.items():
+        desk.join(link, name)
+        desk.ready()
+        desk.ante("ana", 1, jackpot=True)
+        desk.accepts(acts.Close())
+    first, second = FLUSH.split(), STRAIGHT_FLUSH.split()
+    desks["A"].card(first[0])
+    desks["B"].at += timedelta(seconds=5)
+    for card in second:
+        desks["B"].card(card)
+    desks["A"].at += timedelta(seconds=9)
+    for card in first[1:]:
+        desks["A"].card(card)
+    for desk in desks.values():
+        desk.card("Ad")
+        desk.bets("ana")
+    desks["A"].finish()
+    assert link.waits_for("A") == "B"
+
+
+def test_a_misdeal_between_leaves_one_contribution_in_the_pool() -> None:
+    link, desks = linked(1996, "A", "B", jackpot_seed=100_000, jackpot_retained=3_000)
+    desk = desks["A"]
+    desk.to_claim(FLUSH, NIGHTS[1996] + timedelta(minutes=1))
+    assert link.pool.meter == 100_070
+    desk.accepts(acts.Declare("wrong deck"))
+    assert link.pool.meter == 100_070
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.deal({1: FLUSH}, "Ad")
+    desk.bets("ana")
+    desk.finish()
+    assert desk.claim() == 10_000
+    assert link.pool.meter == 90_070
+    assert (link.pool.wagered, link.pool.retained) == (100 * PARTS, 30 * PARTS)
+
+
+def test_a_royal_flush_has_the_pool_reseeded_and_an_invalidation_undoes_both() -> None:
+    """Readings C-20 and G-13."""
+    link, desks = linked(1996, "A", jackpot_seed=2_000_000, jackpot_reseed=500_000)
+    founded = link.pool
+    desk = desks["A"]
+    desk.to_claim(ROYAL, NIGHTS[1996] + timedelta(minutes=1))
+    desk.finish()
+    assert desk.claim() == 2_000_100
+    assert link.pool.meter == 500_000
+    desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR)
+    assert link.pool == founded
+
+
+def test_a_wager_taken_back_or_void_comes_out_of_the_pool() -> None:
+    link, desks = linked(1998, "A", jackpot_seed=0, jackpot_retained=2_500)
+    desk = desks["A"]
+    desk.ante("ana", 1, jackpot=True)
+    assert link.pool.meter == 75
+    desk.accepts(acts.Place("x", "ana", "ante", 1_000, "4", found=True))
+    assert link.pool == Pool.of(0, retains=2_500)
+
+
+def test_only_the_pools_own_reading_reaches_a_table() -> None:
+    _, desks = linked(1996, "A", jackpot_seed=2_000_000)
+    desk = desks["A"]
+    with pytest.raises(NotYourTurn, match="no claim"):
+        desk.say(acts.Observe("meter", "20000"), SYSTEM)
+    desk.to_claim(FLUSH, NIGHTS[1996])
+    desk.finish()
+    with pytest.raises(NotYourTurn, match="the meter shows 20001"):
+        desk.say(acts.Observe("meter", "99999"), SYSTEM)
+
+
+def test_linked_tables_have_the_same_settings() -> None:
+    one, other = Stud(options={"jackpot_retained": 3_000}), Stud(options={"jackpot_retained": 2_000})
+    with pytest.raises(ValueError, match="same jackpot settings"):
+        Link({"A": one.journal, "B": other.journal})
+    with pytest.raises(ValueError, match="other settings"):
+        Link({"A": one.journal}, Pool.of(0, retains=1_000))
+
+
+@pytest.mark.parametrize("year", YEARS)
+@pytest.mark.parametrize("seed", range(3))
+def test_random_play_at_three_tables_conserves_the_pool(year: int, seed: int) -> None:
+    """Seed + contributions + top-ups = pool + payouts + retained, and the tables' own accounts say the same."""
+    random = Random(seed)
+    desks: dict[str, Linked] = {}
+    for name in ("A", "B", "C"):
+        desks[name] = Linked(year, options={"jackpot_seed": 12_345, "jackpot_retained": 3_000}, sign=WITH_JACKPOT)
+    link = Link({name: desk.journal for name, desk in desks.items()})
+    drivers = {}
+    for name, desk in desks.items():
+        desk.join(link, name)
+        for player in PLAYERS:
+            desk.accepts(acts.BuyIn(player, 10_000_000), Role.PLAYER)
+        drivers[name] = Rich(desk, random.randrange(10**6))
+    now = NIGHTS[year]
+    for _ in range(900):
+        name = random.choice(sorted(desks))
+        now += timedelta(seconds=1)
+        desks[name].at = max(now, desks[name].at)
+        drivers[name].go(link, name)
+        now = max(now, desks[name].at)
+        pool = link.pool
+        assert pool.seeded + pool.wagered + pool.topped_up == pool.amount + pool.paid + pool.retained
+    assert link.pool.paid > 0
+    reconcile(link, desks)
+
+
+class Rich(Driver):
+    """Plays for the jackpot: wagers on it and bets whenever it can, and is dealt its cards by suit, where it can be."""
+
+    def go(self, link: Link, name: str) -> None:
+        state = self.desk.table.state
+        if state.phase.name == "JACKPOT" and state.meter is None:
+            if link.waits_for(name) is None:
+                link.read_meter(name, f"m{len(self.desk.journal.entries)}", self.desk.at)
+            return
+        waits = awaits(self.desk.table)
+        keen = [w for w in waits if isinstance(w, Offer) and isinstance(w.deed, acts.Place)]
+        if keen and self.random.random() < 0.9:
+            self.take(self.random.choice(keen), "")
+        else:
+            self.step(betting=self.random.random() < 0.7)
+
+    def draw(self, of: str) -> str:
+        thing = self.desk.table.game.equipment(self.desk.table.terms, self.desk.table.state, of)
+        assert thing is not None
+        cards = sorted(thing.outcomes())
+        state = self.desk.table.state
+        box = next((b for b, h in state.hands.items() if len(h.cards) < 5 and not h.over), None)
+        suited = [card for card in cards if card[1] == "cdhs"[int(box or 0) % 4]]
+        return self.random.choice(suited or cards)
+
+
+def reconcile(link: Link, desks: dict[str, Linked]) -> None:
+    """What the tables posted is what the pool says, apart from wagers that still lie on a layout."""
+    lying = sum(w.stake for d in desks.values() for w in d.table.now.wagers.values() if w.kind == "jackpot")
+    posted = {name: sum(d.account(name) for d in desks.values()) for name in ("jackpot pool", "jackpot retained")}
+    topped_up = -sum(d.account("jackpot top-up") for d in desks.values())
+    pool = link.pool
+    assert pool.topped_up == topped_up * PARTS
+    assert pool.retained == (posted["jackpot retained"] * PARTS) + lying * pool.retains
+    assert pool.amount == pool.seeded + posted["jackpot pool"] * PARTS + lying * (PARTS - pool.retains)
+    for desk in desks.values():
+        again = replay(lay(desk.table.setup, CaribbeanStud()), desk.journal.entries)
+        assert state_hash(again) == state_hash(desk.table)

@@ -1,0 +1,228 @@
+"""Craps, part 4: the offer of the dice, and dice that leave the table."""
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.awaits import Offer
+from tests.rules.craps.table import Craps
+from tests.support.desk import DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM
+
+DIVISION = "1996.craps"
+
+
+def test_4_3__at_the_start_the_dice_go_round_from_the_game_supervisors_left() -> None:
+    """Readings X-24 and X-31: any player, in the order of the seats; whoever stands comes last."""
+    desk = Craps("ana", "ben")
+    desk.seat("cleo", 4)
+    desk.seat("dan")
+    desk.seat("eve", 3)
+    for player in ("ana", "ben", "eve", "cleo", "dan"):
+        assert desk.offered() == player
+        desk.says(player, "pass", cites=("1996.craps.4.3",))
+    assert desk.offered() == "ana"  # nothing lies on the table: the offer goes round again
+
+
+def test_4_3__out_of_turn_nobody_accepts() -> None:
+    desk = Craps("ana", "ben")
+    desk.refuses(acts.Choose("ben", "accept"), "not-now", "1996.craps.4.3", PLAYER)
+    desk.refuses(acts.Choose("ben", "pass"), "not-now", "1996.craps.4.3", PLAYER)
+    desk.refuses(acts.Choose("ana", "accept"), "not-yours", "1996.general.2.2", PLAYER, by="ben")
+    desk.says("ana", "accept")
+    desk.refuses(acts.Choose("ben", "accept"), "not-now", "1996.craps.4.3", PLAYER)
+
+
+def test_4_3__with_nothing_left_on_the_table_play_commences_anew() -> None:
+    """Reading X-31: after a seven-out that leaves no wager, everybody is offered the dice again."""
+    desk = Craps("ana", "ben", "cleo")
+    desk.come_out(6)
+    desk.roll(7)
+    assert not desk.table.now.wagers
+    assert desk.offered() == "ana"
+    desk.bet("cleo", "pass", 1_000)
+    assert desk.offered() == "cleo"  # once somebody is on the line, 5.9 governs
+
+
+def test_4_4__the_first_to_accept_is_the_shooter_and_keeps_two_dice() -> None:
+    desk = Craps("ana", "ben")
+    entry = desk.says("ana", "accept", cites=("1996.craps.4.3", "1996.craps.4.4"))
+    assert desk.table.state.shooter == "ana"
+    assert "select two dice; 3 back to the bowl" in entry.calls[0].says
+
+
+def test_4_4__only_the_shooter_throws() -> None:
+    desk = Craps("ana", "ben")
+    desk.bet("ana", "pass", 1_000)
+    desk.bet("ben", "pass", 1_000)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.4.4", PLAYER)
+    desk.takes_dice("ana")
+    desk.refuses(acts.Throw("ben"), "not-yours", "1996.craps.4.4", PLAYER)
+    desk.refuses(acts.Throw("ana"), "not-yours", "1996.general.2.2", PLAYER, by="ben")
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
+
+
+# 4.5 ------------------------------------------------------------------------------------------------
+
+
+def off_the_table(count: int = 1) -> Craps:
+    """The shooter has thrown a die, or both, off the table, with the point at 6."""
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    key = "die off the table" if count == 1 else "both dice off the table"
+    cites = ("1996.craps.7.1.a", "1996.craps.4.5.a", "1996.craps.4.5.b")
+    desk.accepts(acts.Declare(key), DEALER, cites=cites)
+    return desk
+
+
+def test_4_5_a__somebody_looks_for_it_at_once() -> None:
+    assert off_the_table().duty("1996.craps.4.5.a").says == "Try at once to retrieve the die."
+    assert off_the_table(2).duty("1996.craps.4.5.a").says == "Try at once to retrieve both dice."
+
+
+def test_4_5_b__the_shooter_selects_new_dice_and_goes_on() -> None:
+    desk = off_the_table()
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
+    desk.refuses(acts.Choose("ben", "new dice"), "not-now", "1996.craps.4.5.b", PLAYER)
+    desk.says("ana", "new dice", cites=("1996.craps.4.5.b",))
+    desk.refuses(acts.Choose("ana", "same dice"), "not-now", "1996.craps.4.5.b", PLAYER)
+    assert desk.roll(6)["w1"].verdict == "win"
+
+
+def test_4_5_b__or_asks_for_the_same_again_and_waits_until_they_are_found() -> None:
+    desk = off_the_table(2)
+    desk.says("ana", "same dice", cites=("1996.craps.4.5.b",))
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
+    desk.accepts(acts.Declare("die found"), DEALER)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
+    desk.accepts(acts.Declare("die found"), DEALER)
+    desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.5.c", PLAYER)
+
+
+def test_4_5_c__a_die_found_is_inspected_by_the_game_supervisor_before_it_is_thrown() -> None:
+    desk = off_the_table()
+    desk.says("ana", "same dice")
+    desk.accepts(acts.Declare("die found"), DEALER, cites=("1996.craps.4.5.c",))
+    duty = desk.duty("1996.craps.4.5.c")
+    assert duty.blocks
+    assert "back to the shooter" in duty.says
+    desk.refuses(acts.Discharge(duty.id), "no-authority", "1996.craps.4.5.c", DEALER)
+    desk.accepts(acts.Discharge(duty.id), GAME_SUPERVISOR)
+    desk.roll(6)
+    assert desk.table.state.dice.missing == 0
+
+
+def test_4_5_c__found_before_the_shooter_has_chosen_either_may_still_be_chosen() -> None:
+    desk = off_the_table()
+    desk.accepts(acts.Declare("die found"), DEALER)
+    assert "the bowl" in desk.duty("1996.craps.4.5.c").says
+    desk.fork().says("ana", "new dice")
+    desk.says("ana", "same dice")
+    assert desk.table.state.phase == "place your bets"
+
+
+def test_4_5_d__one_die_lost_is_no_new_set() -> None:
+    desk = off_the_table()
+    desk.says("ana", "same dice")
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    desk.refuses(acts.Choose("ana", "same dice"), "not-now", "1996.craps.4.5.b", PLAYER)
+    desk.says("ana", "new dice")
+    desk.refuses(acts.Direct("notify the inspector"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
+    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.d", GAME_SUPERVISOR)
+    desk.roll(7)
+
+
+def two_lost() -> Craps:
+    desk = off_the_table(2)
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    cites = ("1996.craps.4.5.d", "1996.craps.4.5.e")
+    desk.accepts(acts.Declare("die lost"), DEALER, cites=cites)
+    return desk
+
+
+def test_4_5_d__with_two_lost_the_shooter_goes_on_with_the_rest_until_the_turn_is_over() -> None:
+    """Reading X-25."""
+    desk = two_lost()
+    desk.says("ana", "new dice")
+    desk.bet("ben", "place", 600, "8")
+    desk.roll(9)
+    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.d", GAME_SUPERVISOR)
+    desk.roll(7)
+    desk.bet("ben", "pass", 1_000)
+    desk.refuses(acts.Choose("ben", "accept"), "not-now", "1996.craps.4.5.d", PLAYER)
+    course = [wait.deed for wait in desk.waits() if isinstance(wait, Offer) and wait.course]
+    assert course == [acts.Direct("notify the inspector")]
+
+
+def test_4_5_d__or_until_he_or_she_declines_further_rolls() -> None:
+    desk = two_lost()
+    desk.says("ana", "new dice")
+    desk.roll(6)
+    desk.says("ana", "pass")
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR)
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR)
+
+
+def test_4_5_e__an_inspector_is_told_before_the_new_set_comes() -> None:
+    desk = two_lost()
+    desk.says("ana", "new dice")
+    desk.roll(7)
+    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("notify the inspector"), "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
+    desk.refuses(acts.Direct("notify the inspector"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
+    desk.refuses(acts.Replace("dice"), "no-authority", "1996.craps.4.5.d", DEALER)
+    desk.refuses(acts.Replace("stick"), "forbidden", "1996.craps.4.5.d", GAME_SUPERVISOR)
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR, cites=("1996.craps.4.5.d", "1996.craps.4.2"))
+
+
+def test_4_2__a_new_set_is_inspected_twice_before_anybody_throws() -> None:
+    desk = two_lost()
+    desk.says("ana", "new dice")
+    desk.roll(7)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR)
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR)
+    desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ben")
+    blocking = [d for d in desk.table.now.duties.values() if d.blocks]
+    assert [(d.cite, d.least) for d in blocking] == [
+        ("1996.craps.4.2", DEALER),
+        ("1996.craps.4.2", GAME_SUPERVISOR),
+    ]
+    for duty in blocking:
+        desk.refuses(acts.Throw("ben"), "duty-first", "1996.craps.4.2", PLAYER)
+        desk.accepts(acts.Discharge(duty.id), duty.least)
+    desk.roll(6)
+
+
+def test_4_5_d__with_fewer_than_two_left_the_new_set_comes_at_once() -> None:
+    desk = two_lost()
+    desk.says("ana", "new dice")
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Declare("both dice off the table"), DEALER)
+    desk.refuses(acts.Choose("ana", "new dice"), "not-now", "1996.craps.4.5.b", PLAYER)
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR)
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR)
+    for duty in [d for d in desk.table.now.duties.values() if d.blocks]:
+        desk.accepts(acts.Discharge(duty.id), duty.least)
+    assert desk.roll(6)["w1"].verdict == "win"  # the same shooter, the same point
+
+
+@pytest.mark.parametrize("word", ["die found", "die lost"])
+def test_4_5_a__nothing_is_found_or_lost_that_did_not_leave_the_table(word: str) -> None:
+    desk = Craps()
+    desk.refuses(acts.Declare(word), "not-now", "1996.craps.4.5.a", DEALER)
+
+
+def test_4_5_b__when_the_stickperson_threw_nobody_has_to_choose() -> None:
+    desk = Craps("ana", "ben")
+    desk.bet("ben", "field", 1_000)
+    desk.says("ana", "pass")
+    desk.says("ben", "pass")
+    desk.accepts(acts.Throw("stickperson"), DEALER)
+    desk.accepts(acts.Declare("die off the table"), DEALER)
+    desk.accepts(acts.Throw("stickperson"), DEALER)
+    desk.accepts(acts.Observe("dice", "4-5"), SYSTEM)
+    assert desk.settle()["w1"].won == 1_000

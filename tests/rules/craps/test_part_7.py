@@ -1,0 +1,217 @@
+"""Craps, part 7: void rolls, "No roll", and who may overrule whom."""
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.roles import LADDER, Role
+from tests.rules.craps.table import Craps
+from tests.support.desk import (
+    CASINO_MANAGER,
+    CASINO_SUPERVISOR,
+    DEALER,
+    GAME_SUPERVISOR,
+    INSPECTOR,
+    PLAYER,
+    SHIFT_MANAGER,
+    SYSTEM,
+)
+
+DIVISION = "1996.craps"
+
+BY_RULE = {
+    "die off the table": "7.1.a",
+    "both dice off the table": "7.1.a",
+    "die on die": "7.1.b",
+    "on the bank": "7.1.c",
+    "in the bowl or on a rail": "7.1.d",
+    "on two sides": "7.1.e",
+    "fraud": "7.1.f",
+    "other dice": "7.1.g",
+    "cannot be called": "7.1.h",
+}
+BY_CALL = {
+    "not together": "7.2.a",
+    "end not struck": "7.2.b",
+    "improper throw": "7.2.c",
+    "other irregularity": "7.2.d",
+}
+
+
+def thrown(seen: str = "") -> Craps:
+    """The point is 6, ben has a Field Bet and a Come Bet; the dice are in the air or, where told, called."""
+    desk = Craps()
+    desk.come_out(6)
+    desk.bet("ben", "field", 1_000)
+    desk.bet("ben", "come", 2_000)
+    if seen:
+        desk.throw(seen)
+    else:
+        desk.accepts(acts.Throw("ana"), PLAYER)
+    return desk
+
+
+def declare(desk: Craps, key: str, role: Role) -> None:
+    """No roll: nothing moves, everything stays for the next roll (reading X-18)."""
+    wagers, accounts, state = desk.table.now.wagers, desk.table.now.accounts, desk.table.state
+    rule = (BY_RULE | BY_CALL)[key]
+    entry = desk.accepts(acts.Declare(key), role, cites=(f"1996.craps.{rule}", "1996.general.1.0.void.b"))
+    assert entry.calls[0].says == "No roll"
+    assert (entry.settled, entry.postings, entry.stands, entry.lifted) == ((), (), (), ())
+    assert (desk.table.now.wagers, desk.table.now.accounts) == (wagers, accounts)
+    after = desk.table.state
+    assert (after.point, after.shooter, after.roll, after.rounds) == (state.point, "ana", None, state.rounds)
+
+
+@pytest.mark.parametrize("role", LADDER)
+@pytest.mark.parametrize("key", BY_RULE)
+def test_7_1__voids_a_roll_in_the_air_and_at_rest(key: str, role: Role) -> None:
+    for desk in (thrown(), thrown("4-5")):
+        declare(desk, key, role)
+
+
+@pytest.mark.parametrize("role", LADDER)
+@pytest.mark.parametrize("key", BY_CALL)
+def test_7_2__lets_the_stickperson_or_the_game_supervisor_void_it(key: str, role: Role) -> None:
+    for desk in (thrown(), thrown("4-5")):
+        declare(desk, key, role)
+
+
+def test_7_1__one_roll_wagers_wait_for_the_next_roll() -> None:
+    """Reading X-18."""
+    desk = thrown("3-4")
+    declare(desk, "die on die", DEALER)
+    found = desk.roll("5-5")
+    assert found["w2"].won == 1_000
+    assert desk.table.now.wagers["w3"].spot == "10"
+
+
+def test_7_1__is_void_even_when_nobody_called_it_before_the_dice_were_read() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Declare("in the bowl or on a rail"), DEALER, cites=("1996.craps.7.1.d",))
+
+
+@pytest.mark.parametrize("key", [*BY_RULE, *BY_CALL])
+def test_7_1__nothing_is_void_before_a_throw_or_once_settling_has_begun(key: str) -> None:
+    rule = f"1996.craps.{(BY_RULE | BY_CALL)[key]}"
+    desk = thrown("3-4")
+    desk.accepts(acts.Collect())
+    desk.refuses(acts.Declare(key), "not-now", rule, CASINO_MANAGER)
+    desk.accepts(acts.Pay())
+    desk.refuses(acts.Declare(key), "not-now", rule, CASINO_MANAGER)
+
+
+@pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
+def test_7_2__nobody_else_calls_no_roll(role: Role) -> None:
+    thrown().refuses(acts.Declare("improper throw"), "no-authority", "1996.general.1.0.dealer", role, by="ana")
+
+
+def test_7_2__what_part_7_does_not_know_is_refused() -> None:
+    thrown().refuses(acts.Declare("a bad feeling"), "impossible", "1996.craps.7.1", DEALER)
+
+
+def test_7_3__touching_chips_is_no_cause() -> None:
+    for desk in (thrown(), thrown("3-4")):
+        desk.refuses(acts.Declare("touched chips"), "forbidden", "1996.craps.7.3", GAME_SUPERVISOR)
+
+
+def test_7_2_d__but_touching_the_bank_may_be_called() -> None:
+    """Reading X-20."""
+    desk = thrown()
+    entry = desk.accepts(acts.Declare("other irregularity", "off the bank's chips"), cites=("1996.craps.7.2.d",))
+    assert "1996.craps.7.4" in entry.cites
+
+
+def test_7_4__is_called_before_the_dice_rest_if_possible() -> None:
+    desk = thrown()
+    assert "1996.craps.7.4" in dict(desk.table.game.notices(desk.table.terms))
+    desk.accepts(acts.Declare("not together"), cites=("1996.craps.7.4",))
+    entry = thrown("3-4").accepts(acts.Declare("not together"))
+    assert "1996.craps.7.4" not in entry.cites
+
+
+# Overruling -------------------------------------------------------------------------------------------
+
+RULE = {GAME_SUPERVISOR: "7.5", CASINO_SUPERVISOR: "7.6", SHIFT_MANAGER: "7.7", CASINO_MANAGER: "7.7"}
+
+
+@pytest.mark.parametrize("role", RULE)
+def test_7_5__a_higher_rank_corrects_the_call_before_it_is_settled(role: Role) -> None:
+    """Called 7; the dice showed 8: nobody loses, the Field Bet does."""
+    desk = thrown("3-4")
+    entry = desk.accepts(acts.Direct("overrule", "4-4"), role, cites=(f"1996.craps.{RULE[role]}",))
+    assert entry.calls[0].says == "The throw is 8, 4-4"
+    found = desk.settle()
+    assert {name: str(s.verdict) for name, s in found.items()} == {"w2": "lose"}
+    assert desk.table.now.wagers["w3"].spot == "8"
+
+
+@pytest.mark.parametrize("first", RULE)
+@pytest.mark.parametrize("second", RULE)
+def test_7_6__the_highest_rank_that_spoke_governs(first: Role, second: Role) -> None:
+    """Reading X-26."""
+    desk = thrown("3-4")
+    desk.accepts(acts.Direct("overrule", "4-4"), first)
+    again = acts.Direct("overrule", "2-3")
+    if LADDER.index(second) > LADDER.index(first):
+        desk.accepts(again, second, cites=(f"1996.craps.{RULE[second]}",))
+        assert desk.table.state.roll == "2-3"
+    elif first is CASINO_MANAGER:
+        desk.refuses(again, "not-now", f"1996.craps.{RULE[second]}", second)
+    else:
+        desk.refuses(again, "no-authority", f"1996.craps.{RULE[second]}", second)
+
+
+def test_7_5__the_stickperson_cannot_void_what_a_game_supervisor_called() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Direct("overrule", "4-4"), GAME_SUPERVISOR)
+    desk.refuses(acts.Declare("improper throw"), "no-authority", "1996.craps.7.2.c", DEALER)
+    desk.accepts(acts.Declare("improper throw"), GAME_SUPERVISOR)
+
+
+def test_7_5__no_dealer_player_or_inspector_overrules() -> None:
+    desk = thrown("3-4")
+    for role in (DEALER, PLAYER, INSPECTOR, SYSTEM):
+        desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.general.1.0.game-supervisor", role, by="x")
+
+
+def test_7_5__a_correction_says_what_the_dice_show() -> None:
+    desk = thrown("3-4")
+    for seen in ("", "7", "7-1", "3-4-5"):
+        desk.refuses(acts.Direct("overrule", seen), "impossible", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("overrule", "4-3"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
+
+
+def test_7_7__once_settling_has_begun_no_call_is_overruled() -> None:
+    """Reading X-26: then general 8.1 and 15.1 apply."""
+    desk = thrown("3-4")
+    desk.accepts(acts.Collect())
+    desk.refuses(acts.Direct("overrule", "4-4"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
+    desk.refuses(acts.Direct("no roll"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
+    desk.accepts(acts.Pay())
+    desk.refuses(acts.Direct("overrule", "4-4"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
+
+
+def test_7_5__a_wrong_call_of_no_roll_is_overruled_until_somebody_acts_on_it() -> None:
+    """Reading X-32."""
+    desk = thrown()
+    desk.accepts(acts.Declare("end not struck"), DEALER)
+    acted_upon = desk.fork()
+    acted_upon.bet("ben", "any-seven", 500)
+    acted_upon.refuses(acts.Direct("overrule", "3-4"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("no roll"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("overrule", "3-4"), GAME_SUPERVISOR, cites=("1996.craps.7.5",))
+    assert {name: str(s.verdict) for name, s in desk.settle().items()} == {"w1": "lose", "w2": "lose", "w3": "win"}
+
+
+def test_7_6__a_game_supervisors_no_roll_takes_a_casino_supervisor() -> None:
+    desk = thrown()
+    desk.accepts(acts.Declare("improper throw"), GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("overrule", "3-4"), "no-authority", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("overrule", "3-4"), CASINO_SUPERVISOR)
+
+
+def test_7_1_a__dice_that_left_the_table_have_no_result_to_overrule_to() -> None:
+    desk = thrown()
+    desk.accepts(acts.Declare("die off the table"), DEALER)
+    desk.says("ana", "new dice")
+    desk.refuses(acts.Direct("overrule", "3-4"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)

@@ -1,0 +1,12 @@
+"""1998.midi-baccarat, part 11: each test is named for the rule that its case shows."""
+
+from __future__ import annotations
+
+from tests.rules.baccarat import shoes
+from tests.rules.baccarat.table import MIDI_98
+
+DIVISION = "1998.midi-baccarat"
+
+
+def test_11_1__after_style_b_new_cards_come() -> None:
+    shoes.end_of_style_b(MIDI_98, "1998.midi-baccarat.11.1", "1998.midi-baccarat.11.2")

@@ -1,0 +1,192 @@
+"""Money wheel, parts 2 and 3: the wheel, its symbols, and the spin."""
+
+import pytest
+
+from croupier.equipment.money_wheel import ORDER, SymbolWheel
+from croupier.games import find_game
+from croupier.table import acts
+from croupier.table.awaits import Offer, Show
+from croupier.table.roles import LADDER, Role
+from croupier.table.view import view
+from croupier.table.wagers import Verdict
+from croupier.table.waiting import awaits
+from tests.rules.money_wheel.table import PAYS, PHASES, RIM, SECTIONS, MoneyWheelDesk, at
+from tests.support.desk import GAME_SUPERVISOR, INSPECTOR, PLAYER, SYSTEM, assert_cites
+
+DIVISION = "1996.money-wheel"
+
+BIRDS = "Kiwi, Tui, Weka, Kea, Takahe, Moa, Huia"
+
+
+# The wheel --------------------------------------------------------------------------------------------
+
+
+def test_2_2_a__what_fell_before_changes_nothing() -> None:
+    wheel = SymbolWheel()
+    assert wheel.after("1") == wheel
+
+
+def test_2_2_b__all_52_sections_have_the_same_weight() -> None:
+    assert dict(SymbolWheel().outcomes()) == {str(section): 1 for section in range(1, 53)}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_2_2_c__the_wheel_is_asked_for_only_while_it_spins(phase: str) -> None:
+    shows = [wait for wait in awaits(at(phase).table) if isinstance(wait, Show)]
+    assert shows == ([Show("wheel", "1996.money-wheel.2.2")] if phase == "spinning" else [])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("letter", "symbol"), list(zip("abcdefg", "ABCDEFG", strict=True)))
+def test_2_3__each_symbol_has_its_number_of_sections(letter: str, symbol: str) -> None:
+    layout = find_game("money-wheel").layout(MoneyWheelDesk().table.terms)
+    covers = layout["symbol"].spots[symbol].covers
+    assert len(covers) == SECTIONS[symbol], letter
+    assert set(covers) == {str(n) for n, on_rim in enumerate(RIM, 1) if on_rim == symbol}
+
+
+def test_2_3__the_order_where_the_operator_names_none() -> None:
+    """Not from the Gazette (reading W-1): no two neighbours are alike."""
+    assert list(ORDER) == RIM
+    assert len(RIM) == 52
+    assert all(one != after for one, after in zip(RIM, [*RIM[1:], RIM[0]], strict=True))
+    assert view(MoneyWheelDesk().table, PLAYER).game["order"] == ORDER
+
+
+def test_2_3__the_operator_may_have_another_order() -> None:
+    order = "".join(symbol * count for symbol, count in SECTIONS.items())
+    desk = MoneyWheelDesk(options={"order": order})
+    desk.seat("ana", 1)
+    wager = desk.bet("ana", "symbol", 500, "G")
+    assert desk.spin(52)[wager].won == 23_500
+
+
+@pytest.mark.parametrize("order", ["", "A" * 52, ORDER[:-1], ORDER.replace("G", "F"), ORDER.lower(), ORDER + "A", 7])
+def test_2_3__but_not_with_other_numbers(order: str | int) -> None:
+    with pytest.raises(ValueError, match=r"52 sections, 24 A|order is a text"):
+        MoneyWheelDesk(options={"order": order})
+
+
+@pytest.mark.parametrize("seen", ["0", "53", "A", "peg", ""])
+def test_2_3__the_rim_has_sections_1_to_52(seen: str) -> None:
+    at("spinning").refuses(acts.Observe("wheel", seen), "impossible", "1996.money-wheel.2.3", SYSTEM)
+
+
+def test_2_4__the_operator_names_the_symbols_and_they_are_checked() -> None:
+    desk = MoneyWheelDesk(options={"symbols": BIRDS})
+    assert BIRDS in desk.duty("1996.money-wheel.2.4").says
+    desk.seat("ana", 1)
+    wager = desk.bet("ana", "symbol", 500, "Tui")
+    assert desk.table.now.wagers[wager].spot == "B"
+    desk.close()
+    assert [call.says for call in desk.stop(2).calls] == ["Tui"]
+
+
+@pytest.mark.parametrize(
+    "symbols",
+    [
+        "Kiwi",
+        "Kiwi, Kiwi, Weka, Kea, Takahe, Moa, Huia",
+        BIRDS + ", Pukeko",
+        "B, A, C, D, E, F, G",
+        "A, B, C, D, E, F, ",
+    ],
+)
+def test_2_4__seven_different_symbols_no_more_and_no_fewer(symbols: str) -> None:
+    """Reading W-7: F and G are two."""
+    with pytest.raises(ValueError, match="seven different names"):
+        MoneyWheelDesk(options={"symbols": symbols})
+
+
+def test_2_6__equipment_is_checked() -> None:
+    assert "indicator, change block" in MoneyWheelDesk().duty("1996.money-wheel.2.6").says
+
+
+def test_2_7__the_drop_box_is_checked() -> None:
+    assert MoneyWheelDesk().duty("1996.money-wheel.2.7").least is GAME_SUPERVISOR
+
+
+def test_2_8__a_trade_name_is_a_label_only() -> None:
+    """Reading W-6."""
+    desk = MoneyWheelDesk(options={"name": "Big Six"})
+    assert view(desk.table, PLAYER).game["name"] == "Big Six"
+    desk.seat("ana", 1)
+    wager = desk.bet("ana", "symbol", 500, "A")
+    assert desk.spin(3)[wager].cites == ("1996.money-wheel.4.1.a", "1996.money-wheel.5.0")
+
+
+def test_2_8__there_is_no_other_option() -> None:
+    with pytest.raises(ValueError, match="money wheel has no option pegs; it has order, symbols, name"):
+        MoneyWheelDesk(options={"pegs": 52})
+
+
+# The spin ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
+def test_3_1__either_way_round(direction: str) -> None:
+    desk = at("closed")
+    assert acts.Spin(direction) in [w.deed for w in awaits(desk.table) if isinstance(w, Offer)]
+    desk.accepts(acts.Spin(direction), cites=("1996.money-wheel.3.1",))
+    at("closed").refuses(acts.Spin("sideways"), "impossible", "1996.money-wheel.3.1")
+
+
+@pytest.mark.parametrize("role", LADDER)
+def test_3_2__dealer_or_game_supervisor_spins(role: Role) -> None:
+    at("closed").accepts(acts.Spin(), role, cites=("1996.money-wheel.3.2",))
+
+
+@pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
+def test_3_2__nobody_else_spins(role: Role) -> None:
+    at("closed").refuses(acts.Spin(), "no-authority", "1996.general.1.0.dealer", role, "ana")
+
+
+@pytest.mark.parametrize("turns", [4, 5, 20, None])
+def test_3_3__four_revolutions_make_a_spin(turns: int | None) -> None:
+    desk = at("spinning")
+    entry = desk.stop(2, turns)
+    assert_cites(entry, "1996.money-wheel.3.3")
+    assert desk.phase == "stopped"
+
+
+@pytest.mark.parametrize("phase", ["closed", "spinning", "stopped", "paying"])
+def test_3_4__the_call_comes_once_before_the_spin(phase: str) -> None:
+    at(phase).refuses(acts.Close(), "not-now", "1996.money-wheel.3.4")
+
+
+def test_3_4__no_more_bets_with_the_bell_and_only_then_the_spin() -> None:
+    desk = at("betting")
+    desk.refuses(acts.Spin(), "not-now", "1996.money-wheel.3.4")
+    entry = desk.accepts(acts.Close(), cites=("1996.money-wheel.3.4",))
+    assert [call.says for call in entry.calls] == ["No more bets", "(the bell)"]
+
+
+@pytest.mark.parametrize("section", range(1, 53))
+def test_3_5_a__the_winning_symbol_is_announced(section: int) -> None:
+    desk = at("spinning")
+    entry = desk.stop(section)
+    assert [(call.says, call.cite) for call in entry.calls] == [
+        (f"Symbol {RIM[section - 1]}", "1996.money-wheel.3.5.a")
+    ]
+    game = view(desk.table, PLAYER).game
+    if desk.phase == "stopped":
+        assert (game["section"], game["symbol"], game["last"]) == (str(section), RIM[section - 1], "G")
+
+
+def test_3_5_b__losing_wagers_are_collected_first() -> None:
+    desk = at("stopped")
+    desk.refuses(acts.Pay(), "not-now", "1996.money-wheel.3.5.b")
+    entry = desk.accepts(acts.Collect(), cites=("1996.money-wheel.3.5.b",))
+    assert {s.wager.id: s.verdict for s in entry.settled} == {"w3": Verdict.LOSE, "w4": Verdict.LOSE}
+
+
+def test_3_5_c__then_winning_wagers_are_paid() -> None:
+    desk = at("paying")
+    entry = desk.accepts(acts.Pay(), cites=("1996.money-wheel.3.5.c",))
+    assert {s.wager.id: s.won for s in entry.settled} == {"w1": 500 * PAYS["B"], "w2": 1_000 * PAYS["B"]}
+    assert (desk.phase, desk.table.state.rounds, desk.holds("ana")) == ("betting", 2, 99_000)
+
+
+@pytest.mark.parametrize("phase", ["spinning", "stopped", "paying"])
+def test_3_6__hands_off_the_wheel(phase: str) -> None:
+    at(phase).refuses(acts.Spin(), "not-now", "1996.money-wheel.3.6")
+    assert "1996.money-wheel.3.6" in {cite for cite, _ in view(at(phase).table, PLAYER).notices}

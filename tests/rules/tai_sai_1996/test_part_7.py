@@ -1,0 +1,193 @@
+"""Tai-Sai 1996, part 7: void spins and equipment that fails."""
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.awaits import Offer
+from croupier.table.entries import Duty
+from croupier.table.roles import LADDER, Role
+from croupier.table.view import view
+from croupier.table.wagers import Verdict
+from croupier.table.waiting import awaits
+from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, seated
+from tests.support.desk import DEALER, GAME_SUPERVISOR, INSPECTOR, PLAYER, SYSTEM
+from tests.support.rule_coverage import exercised
+
+DIVISION = "1996.tai-sai"
+
+VOIDS = {
+    "die not flat": ("7.1", ("closed", "uncovered", "lit")),
+    "tumbler fault": ("7.2", ("betting", "closed", "uncovered", "lit")),
+    "dice exposed": ("7.3", ("betting", "closed", "uncovered", "lit")),
+    "not tumbled": ("7.4", ("betting", "closed", "uncovered", "lit")),
+}
+FAULTS = {
+    "areas not lit": ("7.6", ("uncovered", "lit")),
+    "equipment malfunction": ("7.7", ("ready", "betting", "closed")),
+}
+EVERY = {**VOIDS, **FAULTS}
+
+
+def check_void(key: str) -> None:
+    """In each phase: the call, the rule, every wager void and its stake returned, and the next game to begin."""
+    rule, phases = VOIDS[key]
+    for phase in phases:
+        desk = at(1996, phase)
+        entry = desk.accepts(acts.Declare(key), cites=(f"1996.tai-sai.{rule}", "1996.tai-sai.7.5"))
+        assert [(call.says, call.cite) for call in entry.calls] == [("No spin", f"1996.tai-sai.{rule}")]
+        assert {(s.wager.id, s.verdict, s.won, s.returned) for s in entry.settled} == {
+            ("w1", Verdict.VOID, 0, 500),
+            ("w2", Verdict.VOID, 0, 1_000),
+            ("w3", Verdict.VOID, 0, 2_000),
+            ("w4", Verdict.VOID, 0, 3_000),
+            ("w5", Verdict.VOID, 0, 700),
+        }
+        assert {s.cites for s in entry.settled} == {(f"1996.tai-sai.{rule}",)}
+        assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
+        assert (desk.phase, desk.table.state.tumbled, desk.table.state.rounds) == ("ready", 0, 2)
+
+
+def test_7_1__a_die_not_flat_voids_the_spin() -> None:
+    check_void("die not flat")
+
+
+def test_7_2__a_tumbler_that_fails_voids_the_spin_and_stops_the_games() -> None:
+    check_void("tumbler fault")
+    desk = at(1996, "betting")
+    desk.accepts(acts.Declare("tumbler fault"))
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+def test_7_3__dice_seen_before_the_call_void_the_spin() -> None:
+    check_void("dice exposed")
+
+
+def test_7_4__a_tumbler_not_activated_voids_all_wagers() -> None:
+    check_void("not tumbled")
+
+
+def test_7_4__dice_that_were_not_tumbled_decide_nothing() -> None:
+    at(1996, "ready").refuses(acts.Observe("dice", "1-3-6"), "not-now", "1996.tai-sai.7.4", SYSTEM)
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_7_5__found_only_at_the_end_the_round_is_void_without_a_call(key: str) -> None:
+    desk = at(1996, "lit")
+    entry = desk.accepts(acts.Declare(key), cites=("1996.tai-sai.7.5", "1996.general.1.0.void.b"))
+    assert {s.verdict for s in entry.settled} == {Verdict.VOID}
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_7_5__once_chips_were_touched_a_spin_is_not_voided_any_more(key: str) -> None:
+    at(1996, "paying").refuses(acts.Declare(key), "not-now", f"1996.tai-sai.{VOIDS[key][0]}")
+
+
+def test_7_5__void_wagers_may_be_made_again_for_the_next_game() -> None:
+    """Reading T-7."""
+    desk = at(1996, "closed")
+    desk.accepts(acts.Declare("die not flat"))
+    desk.tumble()
+    wager = desk.bet("ana", "total", 500, "10")
+    assert desk.roll("1-3-6")[wager].won == 3_000
+
+
+@pytest.mark.parametrize("key", EVERY)
+@pytest.mark.parametrize("phase", PHASES)
+def test_7_5__what_may_be_declared_is_offered_and_nothing_else(phase: str, key: str) -> None:
+    rule, phases = EVERY[key]
+    desk = at(1996, phase)
+    offered = [w.cite for w in awaits(desk.table) if isinstance(w, Offer) and w.deed == acts.Declare(key)]
+    assert offered == ([f"1996.tai-sai.{rule}"] if phase in phases else [])
+    if phase not in phases:
+        desk.refuses(acts.Declare(key), "not-now", f"1996.tai-sai.{rule}")
+
+
+def test_7_5__part_7_knows_no_other_irregularity() -> None:
+    at(1996, "closed").refuses(acts.Declare("foreign object"), "impossible", "1996.tai-sai.7.5")
+
+
+@pytest.mark.parametrize("role", LADDER)
+def test_7_1__the_dealer_or_a_higher_rank_announces_no_spin(role: Role) -> None:
+    at(1996, "closed").accepts(acts.Declare("die not flat"), role)
+
+
+@pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
+def test_7_1__nobody_else_does(role: Role) -> None:
+    declared = acts.Declare("die not flat")
+    at(1996, "closed").refuses(declared, "no-authority", "1996.general.1.0.dealer", role, "ana")
+
+
+# Malfunction ------------------------------------------------------------------------------------------
+
+
+def duties(desk: TaiSaiDesk) -> dict[str, Duty]:
+    return {d.says.split()[0]: d for d in desk.table.now.duties.values() if d.cite == "1996.tai-sai.7.7"}
+
+
+@pytest.mark.parametrize("phase", ["uncovered", "lit"])
+def test_7_6__where_the_lights_fail_wagers_are_settled_by_the_dice(phase: str) -> None:
+    desk = at(1996, phase)
+    desk.accepts(acts.Declare("areas not lit"), cites=("1996.tai-sai.7.6", "1996.tai-sai.7.7"))
+    game = view(desk.table, PLAYER).game
+    assert (game["dice"], game["lit"]) == ("1-3-6", ())
+    won = {name: s.won for name, s in desk.settle().items()}
+    assert won == {"w4": 0, "w5": 0, "w1": 3_000, "w2": 6_000, "w3": 2_000}
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+def test_7_6__even_where_the_entry_was_wrong_too() -> None:
+    desk = at(1996, "uncovered")
+    desk.accepts(acts.Enter("1-3-5"))
+    desk.accepts(acts.Declare("areas not lit"))
+    assert desk.settle()["w1"].won == 3_000
+
+
+@pytest.mark.parametrize("phase", ["betting", "closed"])
+def test_7_7__the_game_going_on_is_finished_and_no_further_one_begun(phase: str) -> None:
+    desk = at(1996, phase)
+    desk.accepts(acts.Declare("equipment malfunction", "the terminal is dark"), cites=("1996.tai-sai.7.7",))
+    if phase == "betting":
+        desk.close()
+    desk.uncover("1-3-6")
+    desk.accepts(acts.Enter("1-3-6"))
+    assert desk.settle()["w1"].won == 3_000
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+@pytest.mark.parametrize("note", ["fuse changed", "results are written on a board until the lights work"])
+def test_7_7__play_goes_on_when_it_is_recorded_what_was_done(note: str) -> None:
+    """Reading T-12."""
+    desk = at(1996, "ready")
+    desk.accepts(acts.Declare("equipment malfunction"))
+    assert [w for w in awaits(desk.table) if isinstance(w, Offer) and w.deed == acts.Tumble()] == []
+    stop = duties(desk)["Rectify"]
+    desk.refuses(acts.Discharge(stop.id, note), "no-authority", "1996.tai-sai.7.7", DEALER)
+    desk.accepts(acts.Discharge(stop.id, note), GAME_SUPERVISOR)
+    desk.tumble()
+
+
+def test_7_7__an_inspector_is_told_at_once() -> None:
+    desk = at(1996, "lit")
+    desk.accepts(acts.Declare("areas not lit"))
+    tell = duties(desk)["Notify"]
+    assert (tell.least, tell.blocks) == (GAME_SUPERVISOR, False)
+    assert "Government inspector at once" in tell.says
+    exercised("1996.tai-sai.7.7")
+
+
+def test_7_7__while_the_last_game_is_settled_the_duty_is_no_part_of_the_course() -> None:
+    desk = at(1996, "lit")
+    desk.accepts(acts.Declare("areas not lit"))
+    stop = acts.Discharge(duties(desk)["Rectify"].id)
+    course = [w.deed for w in awaits(desk.table) if isinstance(w, Offer) and w.course]
+    assert course == [acts.Collect()]
+    desk.settle()
+    course = [w.deed for w in awaits(desk.table) if isinstance(w, Offer) and w.course]
+    assert course == [stop]
+
+
+def test_7_7__one_malfunction_told_twice_is_one_duty() -> None:
+    desk = seated(1996)
+    desk.accepts(acts.Declare("equipment malfunction"))
+    desk.accepts(acts.Declare("equipment malfunction"))
+    assert len([d for d in desk.table.now.duties.values() if d.cite == "1996.tai-sai.7.7"]) == 2
