@@ -19,14 +19,18 @@ lint: $(READY)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+GAME ?= roulette
 play: $(READY)
-	$(BIN)/croupier play roulette
+	$(BIN)/croupier play $(GAME)
 
 bench: $(READY)
 	$(BIN)/python -m bench
 
 soak: $(READY)
 	$(BIN)/python -m bench.soak_craps
+	$(BIN)/python -m bench.soak_baccarat
+	$(BIN)/python -m bench.blackjack 10000
+	$(BIN)/python -m bench.poker_ranks
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -35,6 +35,10 @@ Answer = Figures | Worth
 """All that can be said of a wager: every way it may come out, or its value alone."""
 
 
+COMPILED = ("numba", "numpy")
+"""What the loops are compiled with: an extra, since most of croupier does without."""
+
+
 class NoOdds(ValueError):
     """There is no way yet to say what was asked; the message says why."""
 
@@ -101,9 +105,10 @@ def own_module(game: str) -> Any:
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
-        if error.name != name:
+        if error.name not in COMPILED:
             raise
-        raise NoOdds(f"the exact odds of {game} have not been worked out here yet") from None
+        message = f'the odds of {game} are counted by compiled loops: pip install "croupier[odds]"'
+        raise NoOdds(message) from None
 
 
 def has_odds(game: str) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind
 from croupier.money import Cents
+from croupier.table.canonical import keep_defaults
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 
@@ -22,6 +23,9 @@ def keep_in_universal_time(of: msgspec.Struct, field: str) -> None:
 
 class Deed(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
     """The part of an act that says what is done. Tags are stable: stored entries carry them."""
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 # The table and its signs ------------------------------------------------------------------------------

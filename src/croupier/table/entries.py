@@ -9,6 +9,7 @@ import msgspec
 from croupier.gazette.cite import Cite
 from croupier.money import Cents, Odds
 from croupier.table.acts import Act
+from croupier.table.canonical import keep_defaults
 from croupier.table.roles import Role
 from croupier.table.wagers import Parts, Verdict, Wager
 
@@ -37,6 +38,9 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     funds: Parts = ()
     takes: Parts = ()
     undone: bool = False
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True):

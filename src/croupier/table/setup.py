@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment.chips import COLOURS, DENOMINATIONS
 from croupier.money import Cents
+from croupier.table.canonical import keep_defaults
 
 Option = str | int | bool
 
@@ -51,6 +52,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
     options: Mapping[str, Option] = {}
 
     def __post_init__(self) -> None:
+        keep_defaults(self)
         chips = self.denominations
         if not chips or chips[0] < 1 or list(chips) != sorted(set(chips)):
             raise ValueError("denominations are whole cents, smallest first, each once")

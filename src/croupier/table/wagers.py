@@ -10,6 +10,7 @@ import msgspec
 
 from croupier.gazette.cite import Cite
 from croupier.money import Cents, Odds
+from croupier.table.canonical import keep_defaults
 
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -24,6 +25,9 @@ class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
     chips: str = "value"
     basis: str | None = None
     commission: Cents = 0
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 class Verdict(StrEnum):
