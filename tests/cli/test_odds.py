@@ -192,9 +192,14 @@ def test_the_overview_has_the_best_and_the_worst_of_each(capsys: Capture, monkey
     assert found[1]["best"]["house_edge"]["exact"] == "3/220"
 
 
-def test_a_game_without_odds_says_so(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding, "BY_THEMSELVES", {"baccarat": "no_such_module"})
-    assert "have not been worked out here yet" in refuse(capsys, 1, "baccarat", "--option", "decks=7")
+def test_without_the_compiled_loops_the_way_to_install_them_is_said(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(_name: str) -> None:
+        raise ModuleNotFoundError(name="numba")
+
+    monkeypatch.setattr("croupier.odds.find.importlib.import_module", missing)
+    assert 'pip install "croupier[odds]"' in refuse(capsys, 1, "baccarat", "--option", "decks=7")
 
 
 # While one waits -------------------------------------------------------------------------------------------

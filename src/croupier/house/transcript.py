@@ -176,7 +176,7 @@ class _Reader:
 
     def keep_names(self, said: Said) -> None:
         """A player has one colour at a table; naming another one in a wager is a slip of the pen, unless the chips are
-    said to be another table's (18.2(b) and (c) are for the table to apply)."""
+        said to be another table's (18.2(b) and (c) are for the table to apply)."""
         match said.deed:
             case acts.BuyIn(player=player, colour=str(colour)):
                 self.colours[player] = colour
