@@ -16,7 +16,6 @@ import pytest
 from croupier.cli.main import main
 from croupier.cli.patience import patience
 from croupier.games import GAMES
-from croupier.odds import find as finding
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "odds.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", DOCS, re.DOTALL)
