@@ -448,6 +448,17 @@ def test_3_6__what_lies_behind_above_the_new_limit_comes_down() -> None:
     assert desk.holds("ben") == 1_000_000 - 500 - 600
 
 
+def test_3_6__what_lies_behind_and_is_no_payable_unit_comes_down_to_the_new_wager() -> None:
+    """Readings X-7 and X-12: $8 behind would win $5.33; behind $5 only $9, a payable unit, may win more than $5."""
+    desk = Craps()
+    name = desk.bet("ben", "dont-pass", 1_000)
+    desk.come_out(9)
+    behind = desk.adds(name, "behind-dont-pass", 800)
+    entry = desk.accepts(acts.Withdraw(name, 500), PLAYER, by="ben", cites=("1996.craps.3.6",))
+    assert {w.id: w.stake for w in entry.stands} == {name: 500, behind: 700}
+    assert desk.holds("ben") == 1_000_000 - 500 - 700
+
+
 def test_3_7__a_dont_come_bet_grows_only_by_a_new_one_and_the_next_roll() -> None:
     desk = Craps()
     desk.come_out(6)

@@ -60,6 +60,14 @@ def is_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents) -
     return total % payable_step(terms, kind, number) == 0 or (terms.double_odds and counted <= 2 * flat)
 
 
+def largest_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents) -> Cents:
+    """The largest part of what is added that could be added to a flat wager of this amount."""
+    stake = min(total, most(terms, kind, number, flat))
+    while not is_within(terms, kind, number, flat, stake):
+        stake -= terms.payable_unit
+    return stake
+
+
 def point_of(state: State, basis: Wager) -> int | None:
     """The point that a wager has, if any."""
     return state.point if basis.kind in LINE else come_point(basis.spot)
@@ -113,10 +121,10 @@ def cut_with(terms: Terms, state: State, basis: Wager, flat: Cents, cloth: Cloth
         return {}
     kind = behind[0].kind
     total = sum(wager.stake for wager in behind)
-    excess = 0 if is_within(terms, kind, point, flat, total) else total - most(terms, kind, point, flat)
+    excess = total - largest_within(terms, kind, point, flat, total)
     stakes: dict[str, Cents] = {}
     for wager in reversed(behind):
-        cut = min(max(excess, 0), wager.stake)
+        cut = min(excess, wager.stake)
         if cut:
             stakes[wager.id] = wager.stake - cut
         excess -= cut
