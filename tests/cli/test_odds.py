@@ -24,8 +24,9 @@ Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
-def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+def plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
 
 
 def ask(capsys: Capture, *argv: str) -> Any:
@@ -54,7 +55,7 @@ def test_an_example_of_the_page_prints_what_it_says(capsys: Capture, command: st
 
 
 def test_there_are_examples() -> None:
-    assert len(EXAMPLES) == 3
+    assert len(EXAMPLES) == 4
 
 
 def test_the_python_example_prints_what_its_comments_say(capsys: Capture) -> None:
@@ -99,6 +100,14 @@ def test_a_wager_and_a_spot_by_any_of_their_names(capsys: Capture) -> None:
     assert two["spot"] == "1-6"
 
 
+def test_one_way_of_playing_by_its_name_or_how_that_begins(capsys: Capture) -> None:
+    whole = ask(capsys, "craps", "--strategy", "Full Odds")
+    assert [one["wager"] for one in whole] == ["pass", "dont-pass", "come", "dont-come"]
+    assert ask(capsys, "craps", "--strategy", "full") == whole
+    (one,) = ask(capsys, "craps", "--wager", "pass", "--strategy", "full odds")
+    assert one["element_of_risk"]["exact"] == "7/825"
+
+
 def test_options_and_stand_ins_are_said(capsys: Capture) -> None:
     page = read(capsys, "roulette", "--option", "layout=3A", "--on", "2005-01-01", "--casino", "hamilton")
     assert page.startswith("roulette, 1996-07, layout = 3A (superseded edition, text not held)")
@@ -126,7 +135,10 @@ def test_the_edition_by_instrument_by_day_by_casino_and_by_default(capsys: Captu
         (2, ("roulette", "--edition", "1996-07", "--casino", "auckland"), "not both"),
         (2, ("roulette", "--option", "layout=4"), "'3A' or '3B'"),
         (2, ("roulette", "--what-if", "pays.splat=3"), "the kinds of wager are"),
+        (2, ("roulette", "--strategy", "martingale"), "these wagers are not played in ways that differ"),
+        (2, ("craps", "--strategy", "half"), "there is no way of playing 'half'; there is: full odds; always on"),
         (2, ("--wager", "red"), "name a game"),
+        (2, ("--strategy", "full odds"), "name a game"),
         (1, ("craps", "--on", "1997-01-01", "--casino", "christchurch"), "does not approve craps"),
         (1, ("craps", "--casino", "christchurch"), "does not approve craps"),
     ],

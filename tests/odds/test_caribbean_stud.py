@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from fractions import Fraction
 from itertools import combinations
@@ -26,7 +26,7 @@ from croupier.money import Odds
 from croupier.odds.caribbean_stud import OPTIMAL, figures_of, figures_under
 from croupier.odds.figures import Figures, decimal
 from croupier.odds.find import texts_of
-from croupier.odds.stud_deals import COMPLETIONS, TOTAL, Deals, Line, count_all
+from croupier.odds.stud_deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew, recalled_by
 from croupier.odds.stud_jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
 from croupier.odds.stud_ways import WAYS, best_play, follow_thumb, is_ace_king
 from croupier.odds.stud_worths import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
@@ -201,6 +201,20 @@ def test_the_deals_can_be_kept_in_a_file() -> None:
     assert msgspec.msgpack.decode(packed, type=Deals) == deals
 
 
+def test_the_deals_may_be_recalled_instead_of_counted() -> None:
+    deals = count_all()
+    asked: list[object] = []
+
+    def recall(count: Callable[[], Deals]) -> Deals:
+        asked.append(count)
+        return deals
+
+    fresh: Callable[[], Deals] = count_all.__wrapped__
+    with recalled_by(recall):
+        assert fresh() is deals
+    assert asked == [count_anew]
+
+
 def count_one(hand: list[str], up: str) -> tuple[int, int, int]:
     """By brute force: in how many completions the dealer is idle, beaten, equalled."""
     own = value_of(hand)
@@ -288,6 +302,36 @@ def test_a_jackpot_wager_never_comes_back() -> None:
     assert one.win == Fraction(4 + 36 + 624 + 3_744 + 5_108, HANDS)
     assert one.chances[0].result == 25_000 - 1
     assert one.options == {"jackpot_retained": "2500", "pool": "$50,000", "stake": "$2"}
+
+
+@given(st.integers(0, 10**12), st.integers(0, 10**12))
+def test_a_fuller_pool_is_never_worth_less(pool: int, more: int) -> None:
+    assert expected_prize(TERMS, pool) <= expected_prize(TERMS, pool + more)
+
+
+@given(st.integers(1, 100_000))
+def test_the_break_even_pool_is_the_least_that_loses_nothing(stake: int) -> None:
+    even = find_break_even(TERMS, stake)
+    assert jackpot_figures(LAW, {}, even, stake).value >= 0
+    assert even == 0 or jackpot_figures(LAW, {}, even - 1, stake).value < 0
+
+
+@given(st.integers(0, 10**10), st.integers(1, 10_000))
+def test_the_value_of_a_jackpot_wager_is_its_expected_prize_less_the_stake(pool: int, stake: int) -> None:
+    assert jackpot_figures(LAW, {}, pool, stake).value == expected_prize(TERMS, pool) / stake - 1
+
+
+@pytest.mark.parametrize(
+    ("options", "stake", "says"),
+    [
+        ({}, 0, "has a stake"),
+        ({}, -100, "has a stake"),
+        ({"jackpot_retained": 2_500}, 1, "not a number of whole cents"),
+    ],
+)
+def test_a_stake_that_no_sign_may_name_is_refused(options: dict[str, int], stake: int, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        jackpot_figures(LAW, options, 5_000_000, stake)
 
 
 # The game itself -----------------------------------------------------------------------------------------

@@ -6,19 +6,24 @@ import argparse
 import csv
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
 
 import msgspec
 
-from croupier.cli import odds_pages
+from croupier.cli import odds_jackpot, odds_pages
 from croupier.cli.odds_pages import answer_json, compared_json
 from croupier.cli.output import console, print_json
 from croupier.cli.patience import patience
-from croupier.cli.play import read_option
+from croupier.cli.play import read_amount, read_option
 from croupier.cli.questions import add_casino_and_moment
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.find import Answer, NoOdds, find_all, has_odds, texts_of
+from croupier.house.kept import recall
+from croupier.odds.figures import Figures, Worth
+from croupier.odds.find import Answer, NoOdds, find_all, find_odds, find_worths, has_odds, texts_of
+from croupier.odds.stud_deals import Deals, recalled_by
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
 from croupier.table.setup import Option
@@ -39,6 +44,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")
     add("--wager", metavar="W", help="one kind of wager only")
     add("--spot", metavar="S", help="one spot only")
+    add("--strategy", metavar="NAME", help="one way of playing only, by its name or how that begins")
+    add("--pool", type=read_amount, action="append", default=[], metavar="$", help="the jackpot wager at this pool")
+    add("--stake", type=read_amount, metavar="$", help="the stake of that jackpot wager (1)")
     add("--what-if", type=read_what_if, action="append", default=[], metavar="TERM=VALUE", help="change a term")
     add("--exact", action="store_true", help="fractions instead of percentages")
     form = parser.add_mutually_exclusive_group()
@@ -57,9 +65,12 @@ def read_what_if(text: str) -> Change:
 def run(args: argparse.Namespace) -> int:
     """0: said; 1: there are no such odds, and why; 2: the question was wrong."""
     try:
-        if args.game is None:
-            return show_overview(args)
-        return show_what_if(args) if args.what_if else show_game(args)
+        with keep_counts():
+            if args.game is None:
+                return show_overview(args)
+            if args.pool or args.stake is not None:
+                return show_jackpot(args)
+            return show_what_if(args) if args.what_if else show_game(args)
     except NoOdds as error:
         print(f"croupier: {error}", file=sys.stderr)
         return 1
@@ -68,21 +79,68 @@ def run(args: argparse.Namespace) -> int:
         return 2
 
 
+# Kept between runs ---------------------------------------------------------------------------------------
+
+
+class Answers(msgspec.Struct, frozen=True):
+    """All that can be said of a game under one text, as it is kept."""
+
+    worths: tuple[Worth, ...]
+    figures: tuple[Figures, ...]
+
+
+def find_answers(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
+    """All answers of a game. Without options there is one set for each text, which is kept."""
+    game = found.game
+    with patience(f"Working out {game}"):
+        if options:
+            return find_all(game, found, options)
+
+        def find() -> Answers:
+            return Answers(find_worths(game, found), find_odds(game, found))
+
+        kept = recall(f"odds-{game}-{found.instrument}", Answers, find)
+    return (*kept.worths, *kept.figures)
+
+
+def keep_counts() -> AbstractContextManager[None]:
+    """All deals of Caribbean stud take seconds to count, and serve every question: meanwhile they are kept."""
+    return recalled_by(partial(recall, "stud-deals", Deals))
+
+
 # One game ------------------------------------------------------------------------------------------------
 
 
 def show_game(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    with patience(f"Working out {args.game}"):
-        answers = find_all(args.game, found, options)
+    answers = find_answers(found, options)
     layout = layout_of(args.game, found, options)
-    chosen = choose(answers, layout, args.wager, args.spot)
+    has_jackpot = args.game == odds_jackpot.GAME
+    if has_jackpot and args.wager is not None and odds_jackpot.is_jackpot(args.wager, layout):
+        raise ValueError("what a jackpot wager is worth hangs on the pool: name it, such as --pool 50000")
+    chosen = choose(answers, layout, args)
     if args.json:
         print_json([answer_json(one) for one in chosen])
     elif args.csv:
         print_csv([answer_json(one) for one in chosen])
     else:
         odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
+        if has_jackpot and len(chosen) == len(answers):
+            odds_jackpot.show_how_to_ask(console(), found, options)
+    return 0
+
+
+def show_jackpot(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    if found.instrument is None:
+        raise NoOdds(found.reason)
+    jackpot = odds_jackpot.ask(args, found, options, layout_of(args.game, found, options))
+    if args.json:
+        print_json(odds_jackpot.as_json(jackpot))
+    elif args.csv:
+        print_csv(odds_jackpot.as_json(jackpot))
+    else:
+        odds_jackpot.show(console(), jackpot, exact=args.exact)
     return 0
 
 
@@ -91,7 +149,7 @@ def show_what_if(args: argparse.Namespace) -> int:
     with patience(f"Working out {args.game} under other terms"):
         compared = compare(args.game, found, args.what_if, options)
     layout = layout_of(args.game, found, options)
-    wanted = {key_of(one) for one in choose([either(one) for one in compared], layout, args.wager, args.spot)}
+    wanted = {key_of(one) for one in choose([either(one) for one in compared], layout, args)}
     chosen = [one for one in compared if one.is_different and key_of(either(one)) in wanted]
     if args.json:
         print_json([compared_json(one, args.what_if) for one in chosen])
@@ -140,8 +198,10 @@ def layout_of(game: str, found: Edition, options: dict[str, Option]) -> Layout:
     return playable.layout(playable.terms(found, options))
 
 
-def choose(answers: Sequence[Answer], layout: Layout, wager: str | None, spot: str | None) -> list[Answer]:
-    """The answers on one kind of wager, by its key or its name, and on one spot, by any of its names."""
+def choose(answers: Sequence[Answer], layout: Layout, args: argparse.Namespace) -> list[Answer]:
+    """The answers on one kind of wager, by its key or its name, on one spot, by any of its names, and on one way of
+    playing."""
+    wager, spot = args.wager, args.spot
     chosen = list(answers)
     if wager is not None:
         said = wager.lower()
@@ -155,7 +215,18 @@ def choose(answers: Sequence[Answer], layout: Layout, wager: str | None, spot: s
         chosen = [one for one in chosen if one.spot == own_spot(layout, one.wager, spot)]
         if not chosen:
             raise ValueError(f"there is no spot {spot!r}; there is: {', '.join(before)}")
-    return chosen
+    return chosen if args.strategy is None else choose_played(chosen, args.strategy)
+
+
+def choose_played(answers: Sequence[Answer], strategy: str) -> list[Answer]:
+    """Those played in the way of this name; or, where there is none, in those whose names begin so."""
+    said = strategy.lower()
+    ways = list(dict.fromkeys(one.strategy for one in answers if one.strategy))
+    named = [way for way in ways if way.lower() == said] or [way for way in ways if way.lower().startswith(said)]
+    if not named:
+        known = f"there is: {'; '.join(ways)}" if ways else "these wagers are not played in ways that differ"
+        raise ValueError(f"there is no way of playing {strategy!r}; {known}")
+    return [one for one in answers if one.strategy in named]
 
 
 def own_spot(layout: Layout, wager: str, spot: str) -> str:
@@ -167,13 +238,13 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
-    if args.edition or args.option or args.wager or args.spot or args.what_if or args.on or args.casino:
+    about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
+    if any(about_one) or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
     for game in filter(has_odds, GAMES):
         found = list(texts_of(game).values())[-1]
-        with patience(f"Working out {game}"):
-            ranked = rank(find_all(game, found))
+        ranked = rank(find_answers(found))
         rows.append((found, ranked[0], ranked[-1]))
     if args.json:
         print_json([odds_pages.overview_json(*row) for row in rows])

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.cli.odds import choose_edition
+from croupier.cli.odds import choose_edition, keep_counts
 from croupier.cli.patience import patience
 from croupier.cli.play import read_option
 from croupier.cli.questions import add_casino_and_moment
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
     try:
         edition = choose_edition(args)
-        with patience(f"Working out {args.game}"):
+        with keep_counts(), patience(f"Working out {args.game}"):
             page = write_report(edition, dict(args.option))
         out = Path(args.out)
         out.write_text(page, encoding="utf-8")

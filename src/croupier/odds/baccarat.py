@@ -20,8 +20,7 @@ from croupier.games.baccarat.rules import decide, is_natural, result_of, third_c
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.priced import ANY, price
-from croupier.odds.worth import worth
+from croupier.odds.worth import ANY, Prices, worth
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
 
@@ -111,13 +110,13 @@ def figures_for(
     by_result: dict[str, int] = {}
     for coup, ways in coups.ways.items():
         by_result[coup.result] = by_result.get(coup.result, 0) + ways
-    lawful = terms_of(edition, edition.game, options).layout
+    prices = Prices(terms_of(edition, edition.game, options).layout, terms.layout)
     said = {name: str(given) for name, given in options.items()}
     figures: list[Figures] = []
     for kind in terms.layout.values():
-        wager = Wager(kind.key, "", kind.key, ANY, 100)
+        wager = Wager(kind.key, "", kind.key, next(iter(kind.spots)), 100)
         chances = gather(
-            (worth(price(decide(terms, wager, result), kind, lawful[kind.key])), Fraction(ways, coups.total))
+            (worth(prices.put_on(wager, decide(terms, wager, result))), Fraction(ways, coups.total))
             for result, ways in by_result.items()
         )
         figures.append(

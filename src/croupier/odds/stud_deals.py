@@ -6,6 +6,9 @@ than the names of the suits, which never count (reading C-12). The rest is count
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from itertools import permutations
 from math import comb
@@ -63,8 +66,29 @@ class Deals(msgspec.Struct, frozen=True):
     low_gains: int
 
 
+Recall = Callable[[Callable[[], Deals]], Deals]
+"""Answers with the deals as they were counted before, or has them counted and keeps them."""
+
+_recall: ContextVar[Recall] = ContextVar("recall", default=lambda count: count())
+
+
+@contextmanager
+def recalled_by(recall: Recall) -> Iterator[None]:
+    """Meanwhile the deals are asked for by way of this: what may touch files can keep them."""
+    token = _recall.set(recall)
+    try:
+        yield
+    finally:
+        _recall.reset(token)
+
+
 @cache
 def count_all() -> Deals:
+    """All deals, once in a process."""
+    return _recall.get()(count_anew)
+
+
+def count_anew() -> Deals:
     """Count them; two or three seconds, and some more where the loops must be compiled first."""
     np, kernels = load()
     binomials = np.array([[comb(n, k) for k in range(CARDS + 1)] for n in range(len(DECK) + 1)], np.int64)

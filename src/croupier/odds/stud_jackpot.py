@@ -16,34 +16,43 @@ from math import comb
 
 from croupier.equipment.cards import DECK, SUITS
 from croupier.games.caribbean_stud.hands import CARDS, RANKS, Hand, value_of
-from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim, find_prizes
+from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim, divides_evenly, find_prizes
 from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
-from croupier.odds.priced import ANY
+from croupier.odds.worth import ANY
 from croupier.table.setup import Option
 
 HANDS = comb(len(DECK), CARDS)
+STAKE_CENTS = 100
+"""The stake supposed where none is named: a dollar."""
 
 
 def jackpot_figures(edition: Edition, options: Mapping[str, Option], pool: Cents, stake: Cents) -> Figures:
     """A jackpot wager of this stake when the meter shows this pool, the wager's own share of it included."""
     assert edition.instrument is not None and edition.division is not None, edition.reason
     terms = terms_of(edition, options)
-    ways = count_hands()
-    wins = {hand: Fraction(prize_of(terms, pool, hand), stake) - 1 for hand in PRIZE_HANDS}
-    results = [(wins.get(hand, Fraction(-1)), Fraction(number, HANDS)) for hand, number in ways.items()]
+    check_stake(terms, stake)
+    wins = {hand: Fraction(prize, stake) - 1 for hand, prize in find_prizes_at(terms, pool).items()}
+    results = [(wins.get(hand, Fraction(-1)), chance_of(hand)) for hand in Hand]
     said = {name: str(value) for name, value in options.items()}
     said |= {"pool": dollars(pool), "stake": dollars(stake)}
     return Figures(edition.game, edition.instrument, edition.division, JACKPOT, ANY, gather(results), options=said)
 
 
+def check_stake(terms: Terms, stake: Cents) -> None:
+    """A table has the same conditions for the stake that its sign may name."""
+    if stake <= 0:
+        raise ValueError("a jackpot wager has a stake, such as $1, not nothing")
+    if not divides_evenly(terms, stake):
+        raise ValueError(f"the retained share of {dollars(stake)} is not a number of whole cents")
+
+
 def expected_prize(terms: Terms, pool: Cents) -> Fraction:
     """In cents, for one wager, whatever its stake."""
-    ways = count_hands()
-    return Fraction(sum(ways[hand] * prize_of(terms, pool, hand) for hand in PRIZE_HANDS), HANDS)
+    return sum((chance_of(hand) * prize for hand, prize in find_prizes_at(terms, pool).items()), Fraction(0))
 
 
 def find_break_even(terms: Terms, stake: Cents) -> Cents:
@@ -56,8 +65,13 @@ def find_break_even(terms: Terms, stake: Cents) -> Cents:
     return bisect_left(range(most + 1), True, key=lambda pool: expected_prize(terms, pool) >= stake)
 
 
-def prize_of(terms: Terms, pool: Cents, hand: Hand) -> Cents:
-    return find_prizes(terms, pool, (Claim(JACKPOT, hand),))[JACKPOT].cents
+def find_prizes_at(terms: Terms, pool: Cents) -> dict[Hand, Cents]:
+    """What each hand is paid that claims alone at this reading of the meter."""
+    return {hand: find_prizes(terms, pool, (Claim(JACKPOT, hand),))[JACKPOT].cents for hand in PRIZE_HANDS}
+
+
+def chance_of(hand: Hand) -> Fraction:
+    return Fraction(count_hands()[hand], HANDS)
 
 
 @cache

@@ -14,7 +14,7 @@ from croupier.games.caribbean_stud.state import Held, Phase, State, Word
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.games.caribbean_stud.wagering import offer_decisions
 from croupier.money import Cents
-from croupier.odds.priced import price
+from croupier.odds.worth import Prices
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager
@@ -68,7 +68,7 @@ class Round:
     """One player's ante, and the bet that the game then offers."""
 
     def __init__(self, terms: Terms, lawful: Layout, ante: Cents) -> None:
-        self.terms, self.lawful = terms, lawful
+        self.terms, self.prices = terms, Prices(lawful, terms.layout)
         self.ante = Wager(ANTE, "", ANTE, BOX, ante)
         dealt = State(phase=Phase.DECIDING, hands={BOX: Held("", ANTE, ante, cards=("2c",) * 5)})
         offers = [wait.deed for wait in offer_decisions(terms, dealt) if isinstance(wait, Offer)]
@@ -93,7 +93,7 @@ class Round:
         return self.net(self.price(outcome, wager), wager) / self.ante.stake
 
     def price(self, outcome: Outcome | None, wager: Wager) -> Outcome | None:
-        return outcome and price(outcome, self.terms.layout[wager.kind], self.lawful[wager.kind])
+        return outcome and self.prices.put_on(wager, outcome)
 
     @staticmethod
     def net(outcome: Outcome | None, wager: Wager) -> Fraction:

@@ -14,6 +14,8 @@ from croupier.money import Odds
 from croupier.table.wagers import Kind, Layout, Outcome, Verdict, Wager
 
 NOTHING = Fraction(0)
+ANY = "any"
+"""The spot of a figure that is the same at every place."""
 
 
 def levy_on(kind: Kind, spot: str) -> Fraction:
@@ -32,14 +34,15 @@ class Prices(msgspec.Struct, frozen=True):
     layout: Layout
 
     def put_on(self, wager: Wager, outcome: Outcome) -> Outcome:
-        """The outcome, paid as the other layout says."""
+        """The outcome with the lawful odds, and the lawful commission, replaced by what stands in their place. What a
+        changed term of another kind makes the game pay is not on the lawful layout, and stays."""
         law, now = self.lawful[wager.kind], self.layout[wager.kind]
         if law is now or outcome.pays is None:
             return outcome
-        place = law.odds_on(wager.spot).index(outcome.pays)
-        return msgspec.structs.replace(
-            outcome, pays=now.odds_on(wager.spot)[place], commission=now.commission or outcome.commission
-        )
+        odds = law.odds_on(wager.spot)
+        pays = now.odds_on(wager.spot)[odds.index(outcome.pays)] if outcome.pays in odds else outcome.pays
+        commission = now.commission if outcome.commission == law.commission else outcome.commission
+        return msgspec.structs.replace(outcome, pays=pays, commission=commission)
 
 
 def worth(outcome: Outcome, levy: Fraction = NOTHING) -> Fraction:

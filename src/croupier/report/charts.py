@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import ceil, log10
+from math import ceil, floor, log10
 
 import msgspec
 
@@ -92,6 +92,44 @@ def draw_fan(mean: float, deviation: float, rounds: int, title: str) -> str:
         shown.append(y)
         parts.append(_text(left - 8, y + 4, f"{result:+,.0f}" if result else "0", anchor="end", size=11, fill=DIM))
     return "".join([*parts, "</svg>"])
+
+
+def draw_curve(points: Sequence[tuple[float, float]], even: float, says: str, title: str) -> str:
+    """A share against a sum in dollars: the house's red, the player's green; at `even` it is nobody's."""
+    width, height, left, right, base = WIDTH, 300, 64, 28, 264
+    far, most, least = points[-1][0], max(share for _, share in points), min(share for _, share in points)
+    step, across = _nice((most - least) / 5), _nice(far / 8)
+    top, bottom = ceil(most / step), floor(least / step)
+
+    def place(dollars: float, share: float) -> tuple[float, float]:
+        x = left + (width - left - right) * dollars / far
+        return x, 16 + (base - 16) * (top - share / step) / (top - bottom)
+
+    parts = [_open(width, height, title)]
+    for n in range(bottom, top + 1):
+        y = place(0, n * step)[1]
+        dashes = "" if n else ' stroke-dasharray="3 4"'
+        stroke = f'stroke="{GRID if n else DIM}"{dashes}'
+        parts.append(f'<line x1="{left}" y1="{y:.1f}" x2="{width - right}" y2="{y:.1f}" {stroke}/>')
+        parts.append(_text(left - 8, y + 4, f"{n * step:.0%}", anchor="end", size=11, fill=DIM))
+    for n in range(int(far / across) + 1):
+        x = place(n * across, 0)[0]
+        parts.append(_text(x, height - 12, f"${n * across:,.0f}", anchor="middle", size=11, fill=DIM))
+    houses = [*(point for point in points if point[0] < even), (even, 0.0)]
+    players = [(even, 0.0), *(point for point in points if point[0] > even)]
+    for part, colour in ((houses, RED), (players, GREEN)):
+        line = " ".join(f"{x:.1f},{y:.1f}" for x, y in (place(*point) for point in part))
+        parts.append(f'<polyline points="{line}" stroke="{colour}" stroke-width="2.5" fill="none"/>')
+    x, y = place(even, 0)
+    parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="5" fill="{GOLD}" stroke="{INK}"/>')
+    parts.append(_text(x + 10, y - 10, says))
+    return "".join([*parts, "</svg>"])
+
+
+def _nice(least: float) -> float:
+    """The next of 1, 2 and 5 and their tens."""
+    power = 10.0 ** floor(log10(least))
+    return next(times * power for times in (1, 2, 5, 10) if times * power >= least)
 
 
 def _steps(rounds: int, points: int) -> list[float]:

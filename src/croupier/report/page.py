@@ -19,6 +19,7 @@ from croupier.odds.figures import Figures, Worth
 from croupier.odds.find import find_odds, find_worths
 from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
 from croupier.report.grids import find_grids
+from croupier.report.jackpot import draw_jackpot
 from croupier.table.setup import Option
 
 ROUNDS = 1_000
@@ -94,6 +95,7 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         "edges": draw_edges(groups, worths),
         "volatility": draw_volatility(groups),
         **draw_results(groups),
+        **draw_jackpot(edition, options),
         "grids": [msgspec.to_builtins(grid) for grid in find_grids(edition, options)],
         "rules": [
             {"cite": brief(rule.id), "gist": rule.gist}
