@@ -240,6 +240,20 @@ def test_what_is_staked_in_all_and_the_element_of_risk() -> None:
     assert 0 < solution.risk < solution.edge
 
 
+def test_a_pair_that_may_not_be_split_is_played_by_its_total() -> None:
+    """Without splits nothing is followed that cannot come about; so many hands as never were are refused."""
+    solution = solve(fresh_shoe(6), Play(hands_max=1))
+    without = sum(
+        choice.probability * max(worth for word, worth in choice.worth.items() if word != "split")
+        for choice in solve(fresh_shoe(6)).choices
+    )
+    assert solution.value == pytest.approx(without, abs=1e-12)
+    assert 100 * solution.value == pytest.approx(-1.060841, abs=1e-6)
+    for hands_max in (0, 9):
+        with pytest.raises(ValueError, match="hands_max is a number from 1, for no splits, to 8"):
+            Play(hands_max=hands_max)
+
+
 def test_a_shoe_must_be_ten_counts() -> None:
     with pytest.raises(ValueError, match="ten counts"):
         solve((24,) * 9)

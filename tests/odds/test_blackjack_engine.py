@@ -18,6 +18,7 @@ from croupier.table.play import fold, play
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
+from tests.odds.test_box_results import ThreeHands
 from tests.rules.blackjack.table import BlackjackDesk
 
 STAKE = 10_000
@@ -25,7 +26,8 @@ SHOES = [(0, 0, 0, 0, 3, 0, 0, 4, 0, 5), (2, 0, 0, 0, 0, 3, 0, 0, 0, 6)]
 
 
 @pytest.mark.parametrize("shoe", SHOES)
-def test_every_deal_of_a_toy_shoe_through_the_engine_is_worth_what_the_solver_says(shoe: tuple[int, ...]) -> None:
+def test_every_deal_of_a_toy_shoe_through_the_engine_comes_out_as_the_solver_says(shoe: tuple[int, ...]) -> None:
+    """The value by the solver, and how likely every result is, three hands of a split followed to the end."""
     desk = BlackjackDesk(players=1, buys=1_000_000, decks=4)
     desk.bet("ana", "box", STAKE, "1")
     desk.accepts(acts.Close())
@@ -34,8 +36,11 @@ def test_every_deal_of_a_toy_shoe_through_the_engine_is_worth_what_the_solver_sa
     small = msgspec.structs.replace(state, shoe=msgspec.structs.replace(state.shoe, left=left, depth=0, hidden=0))
     table = msgspec.structs.replace(desk.table, state=small)
     walker = Walker(Solver(shoe), table.holds("ana", "value"))
-    exact = walker.worth(table)
-    assert float(exact / STAKE) == pytest.approx(walker.solver.solution().value, abs=1e-12)
+    spread = walker.spread(table)
+    worth = sum((chance * cents for cents, chance in spread.items()), Fraction(0))
+    assert float(worth / STAKE) == pytest.approx(walker.solver.solution().value, abs=1e-12)
+    results = {int(one.result * STAKE): one.probability for one in ThreeHands(walker.solver).by_best_play().chances}
+    assert {cents: float(chance) for cents, chance in spread.items()} == pytest.approx(results, abs=1e-12)
     assert walker.rounds > 100
 
 
@@ -47,23 +52,20 @@ class Walker:
         self.plans = {c.first * 100 + c.second * 10_000 + c.up: c.best for c in solver.initial_hands()}
         self.rounds = self.acts = 0
 
-    def worth(self, table: Table) -> Fraction:
-        """The expected result in cents from here to the end of the round, the stakes on the layout being out."""
+    def spread(self, table: Table) -> dict[int, Fraction]:
+        """How likely each result in cents is from here to the end of the round, the stakes on the layout being out."""
         if table.game.between_rounds(table.state):
             self.rounds += 1
-            return Fraction(table.holds("ana", "value") - self.before - STAKE)
+            return {table.holds("ana", "value") - self.before - STAKE: Fraction(1)}
         waits = awaits(table, "ana")
-        if any(isinstance(wait, Show) for wait in waits):
-            outcomes = self.outcomes(table)
-            total = sum(outcomes.values())
-            return sum(
-                (
-                    Fraction(weight, total) * self.worth(self.say(table, acts.Observe("shoe", seen), Role.SYSTEM))
-                    for seen, weight in outcomes.items()
-                ),
-                Fraction(0),
-            )
-        return self.worth(self.decide(table, [wait for wait in waits if isinstance(wait, Offer)]))
+        if not any(isinstance(wait, Show) for wait in waits):
+            return self.spread(self.decide(table, [wait for wait in waits if isinstance(wait, Offer)]))
+        outcomes, spread = self.outcomes(table), dict[int, Fraction]()
+        for seen, weight in outcomes.items():
+            chance = Fraction(weight, sum(outcomes.values()))
+            for cents, then in self.spread(self.say(table, acts.Observe("shoe", seen), Role.SYSTEM)).items():
+                spread[cents] = spread.get(cents, Fraction(0)) + chance * then
+        return spread
 
     def outcomes(self, table: Table) -> dict[str, int]:
         thing = table.game.equipment(table.terms, table.state, "shoe")

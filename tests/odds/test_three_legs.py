@@ -1,4 +1,7 @@
-"""The three legs: a real table in cents, the exact figures, and rounds drawn at random agree on every wager."""
+"""The three legs: a real table in cents, the exact figures, and rounds drawn at random agree on every wager.
+
+Blackjack has its third leg in test_box_rounds.py, Caribbean stud in test_caribbean_stud.py.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,12 @@ from random import Random
 
 import pytest
 
+from croupier.gazette.notices import BACCARATS
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_odds, texts_of
 from croupier.odds.many_rolls import WITH_ODDS, WORKING
 from croupier.table import acts
-from croupier.table.awaits import Offer
+from croupier.table.awaits import Offer, Show
 from croupier.table.entries import Settled
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
@@ -181,3 +185,35 @@ def test_craps_with_odds_drawn_at_random_comes_near_the_exact_value() -> None:
     for (kind, spot), found in results.items():
         key = (kind, kind, WITH_ODDS) if spot == WITH_ODDS else (kind, spot, "")
         assert_near(craps_figures()[key], mean_of(found), len(found))
+
+
+# Cards ---------------------------------------------------------------------------------------------------
+
+COUPS = 120
+BACCARAT = [(game, text) for game in BACCARATS for text in texts_of(game)]
+
+
+@pytest.mark.parametrize(("game", "text"), BACCARAT)
+def test_baccarat_dealt_at_random_comes_near_the_exact_value(game: str, text: str) -> None:
+    """Every coup from a fresh shoe, the burnt cards drawn too; a player backs one wager at a time (4.8)."""
+    random, results = Random(9), defaultdict[str, list[Fraction]](list)
+
+    def draw(outcomes: Mapping[str, int]) -> str:
+        return random.choices(list(outcomes), list(outcomes.values()))[0]
+
+    table = open_table(game, texts_of(game)[text])
+    while not any(isinstance(wait, Show) for wait in awaits(table, ANA)):
+        table, _ = step(table, draw)
+    figures = find_odds(game, texts_of(game)[text])
+    for _ in range(COUPS):
+        opened = table
+        while not opened.game.betting_open(opened.state):
+            opened, _ = step(opened, draw)
+        for one in figures:
+            now, settled = bet(opened, one.wager, "1"), tuple[Settled, ...]()
+            while not settled:
+                now, settled = step(now, draw)
+            results[one.wager].append(result_of(settled[0]))
+    for one in figures:
+        assert set(results[one.wager]) == {chance.result for chance in one.chances}
+        assert_near(one, mean_of(results[one.wager]), COUPS)

@@ -178,7 +178,8 @@ def say_pays(answer: Answer, layout: Layout) -> str:
 def say_chances(answer: Answer, *, exact: bool) -> tuple[str | None, str | None, str]:
     edge = say_share(answer.edge, exact=exact)
     if not isinstance(answer, Figures):
-        return "", None if exact else "", edge
+        win = say_share(answer.win, exact=False)
+        return (win, None, edge) if exact else ("", win, edge)
     fraction = str(answer.win) if exact or answer.win.denominator < DENOMINATOR_MOST else ""
     return fraction, None if exact else say_share(answer.win, exact=False), edge
 
@@ -203,7 +204,7 @@ def say_risk(answer: Answer, *, exact: bool) -> str:
 
 
 def say_deviation(answer: Answer) -> str:
-    return f"{answer.deviation:.4f}" if isinstance(answer, Figures) else ""
+    return "" if answer.deviation is None else f"{answer.deviation:.4f}"
 
 
 def say_rolls(answer: Answer, *, exact: bool) -> str:

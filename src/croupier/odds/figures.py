@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
+from math import sqrt
 from typing import Any
 
 import msgspec
 
 PLACES = 12
 """Decimal places beside every exact fraction."""
+NEAR_PLACES = 7
+"""Decimal places of chances that are only nearly known."""
+SPREAD_PLACES = 6
+"""Decimal places of the variance and the standard deviation that follow from them."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -85,9 +90,16 @@ class Figures(msgspec.Struct, frozen=True):
         return root(self.variance)
 
 
+class Likelihood(msgspec.Struct, frozen=True):
+    """One way a wager may come out, where how likely that is can only be had in double precision."""
+
+    result: Fraction
+    probability: float
+
+
 class Worth(msgspec.Struct, frozen=True):
-    """What a wager is worth that a player goes on deciding about, where only its value can be had and not every way
-    it may come out; in double precision, good to about twelve places."""
+    """What a wager is worth that a player goes on deciding about, in double precision: its value, good to about twelve
+    places, and every way it may come out, good to seven; no chances where these are not known."""
 
     game: str
     instrument: str
@@ -98,6 +110,7 @@ class Worth(msgspec.Struct, frozen=True):
     staked: float
     strategy: str
     options: Mapping[str, str] = {}
+    chances: tuple[Likelihood, ...] = ()
 
     @property
     def edge(self) -> float:
@@ -106,6 +119,29 @@ class Worth(msgspec.Struct, frozen=True):
     @property
     def risk(self) -> float:
         return -self.value / self.staked
+
+    @property
+    def win(self) -> float | None:
+        return sum(c.probability for c in self.chances if c.result > 0) if self.chances else None
+
+    @property
+    def lose(self) -> float | None:
+        return sum(c.probability for c in self.chances if c.result < 0) if self.chances else None
+
+    @property
+    def stand_off(self) -> float | None:
+        return sum(c.probability for c in self.chances if c.result == 0) if self.chances else None
+
+    @property
+    def variance(self) -> float | None:
+        if not self.chances:
+            return None
+        return sum(c.probability * (float(c.result) - self.value) ** 2 for c in self.chances)
+
+    @property
+    def deviation(self) -> float | None:
+        """The standard deviation."""
+        return None if self.variance is None else sqrt(self.variance)
 
 
 def gather(results: Iterable[tuple[Fraction, Fraction]]) -> tuple[Chance, ...]:
@@ -133,11 +169,16 @@ def root(value: Fraction, places: int = PLACES) -> Decimal:
 
 
 def worth_as_json(worth: Worth) -> dict[str, Any]:
-    """The same schema where no exact fraction can be had: `exact` is null, and what is not known is null."""
+    """The same schema where no exact fraction can be had: `exact` is null, and what is not known is null. There are as
+    many decimals as are sound."""
 
-    def only_decimal(value: float) -> dict[str, str | None]:
-        return {"exact": None, "decimal": f"{value:.{PLACES}f}"}
+    def only_decimal(value: float, places: int = PLACES) -> dict[str, str | None]:
+        return {"exact": None, "decimal": f"{value:.{places}f}"}
 
+    def near(value: float | None, places: int = NEAR_PLACES) -> dict[str, str | None] | None:
+        return None if value is None else only_decimal(value, places)
+
+    deviation = worth.deviation
     return {
         "game": worth.game,
         "edition": {"instrument": worth.instrument, "division": worth.division},
@@ -145,26 +186,26 @@ def worth_as_json(worth: Worth) -> dict[str, Any]:
         "wager": worth.wager,
         "spot": worth.spot,
         "strategy": worth.strategy or None,
-        "win": None,
-        "lose": None,
-        "stand_off": None,
+        "win": near(worth.win),
+        "lose": near(worth.lose),
+        "stand_off": near(worth.stand_off),
         "expected_value": only_decimal(worth.value),
         "house_edge": only_decimal(worth.edge),
         "element_of_risk": only_decimal(worth.risk),
-        "variance": None,
-        "standard_deviation": None,
+        "variance": near(worth.variance, SPREAD_PLACES),
+        "standard_deviation": None if deviation is None else f"{deviation:.{SPREAD_PLACES}f}",
         "expected_rolls": None,
         "expected_value_per_roll": None,
-        "outcomes": None,
+        "outcomes": [{"result": both(c.result), "probability": near(c.probability)} for c in worth.chances] or None,
     }
+
+
+def both(value: Fraction) -> dict[str, str]:
+    return {"exact": str(value), "decimal": f"{decimal(value):f}"}
 
 
 def as_json(figures: Figures) -> dict[str, Any]:
     """The stable schema of `croupier odds --json`: every figure as an exact fraction and as a decimal."""
-
-    def both(value: Fraction) -> dict[str, str]:
-        return {"exact": str(value), "decimal": f"{decimal(value):f}"}
-
     return {
         "game": figures.game,
         "edition": {"instrument": figures.instrument, "division": figures.division},

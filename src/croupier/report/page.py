@@ -46,7 +46,9 @@ METHODS: dict[str, str] = {
     "blackjack": (
         "The best play was found for every hand against every first card from the cards then left, the dealer's "
         "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
-        "hands of a split together is exact. Values are in double precision. Insurance and Super Sevens are exact."
+        "hands of a split together is exact. Values are in double precision. Every way a box may come out was followed "
+        "so, what three hands of a split have in common beyond every two of them left out; its chances are good to "
+        "seven places. Insurance and Super Sevens are exact."
     ),
 }
 METHOD_OF = {
@@ -93,8 +95,8 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         "options": ", ".join(f"{key} = {value}" for key, value in options.items()),
         "rows": [worth_row(worth) for worth in worths] + [figures_row(spots) for spots in groups],
         "edges": draw_edges(groups, worths),
-        "volatility": draw_volatility(groups),
-        **draw_results(groups),
+        "volatility": draw_volatility(groups, worths),
+        **draw_results(groups, worths),
         **draw_jackpot(edition, options),
         "grids": [msgspec.to_builtins(grid) for grid in find_grids(edition, options)],
         "rules": [
@@ -157,10 +159,10 @@ def worth_row(worth: Worth) -> Row:
     return Row(
         wager=worth.wager,
         spots=worth.spot,
-        win="",
+        win="" if worth.win is None else f"{worth.win:.4%}",
         edge=f"{worth.edge:.6%}",
         exact="double precision",
-        deviation="",
+        deviation="" if worth.deviation is None else f"{worth.deviation:.4f}",
         rolls="",
         strategy=f"{worth.strategy}; element of risk {worth.risk:.6%}",
     )
@@ -183,30 +185,60 @@ def bar_name(spots: Sequence[Figures]) -> str:
     return short_name(spots[0]) if len(spots) == 1 else name_of(spots)[:38]
 
 
-def draw_volatility(groups: Sequence[Sequence[Figures]]) -> str:
-    bars = [Bar(bar_name(spots), float(spots[0].deviation), f"{float(spots[0].deviation):.3f}") for spots in groups]
+def draw_volatility(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> str:
+    known = [(short_name(worth), worth.deviation) for worth in worths if worth.deviation is not None]
+    known += [(bar_name(spots), float(spots[0].deviation)) for spots in groups]
+    bars = [Bar(name, deviation, f"{deviation:.3f}") for name, deviation in known]
     return draw_bars(sorted(bars, key=lambda bar: bar.value), "Standard deviation by wager", colour="#3a2313")
 
 
-def draw_results(groups: Sequence[Sequence[Figures]]) -> dict[str, object]:
+class Shown(msgspec.Struct, frozen=True):
+    """What is drawn of a wager, exact or not."""
+
+    wager: str
+    name: str
+    chances: tuple[tuple[float, float], ...]
+    win: float
+    value: float
+    deviation: float
+
+
+def find_shown(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> list[Shown]:
+    """Every wager of which all ways to come out are known."""
+    named: list[tuple[str, Figures | Worth]] = [(short_name(worth), worth) for worth in worths]
+    named += [(name_of(spots), spots[0]) for spots in groups]
+    return [
+        Shown(
+            one.wager,
+            name,
+            tuple((float(chance.result), float(chance.probability)) for chance in one.chances),
+            float(one.win),
+            float(one.value),
+            float(one.deviation),
+        )
+        for name, one in named
+        if one.win is not None and one.deviation is not None
+    ]
+
+
+def draw_results(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> dict[str, object]:
     """How each kind of wager may come out, and where the steadiest one leaves a player after many rounds."""
     drawn = []
     seen: set[str] = set()
-    for spots in groups:
-        first = spots[0]
-        if first.wager in seen or len(first.chances) > 30:
+    shown = find_shown(groups, worths)
+    for one in shown:
+        if one.wager in seen or len(one.chances) > 30:
             continue
-        seen.add(first.wager)
-        results = [(float(chance.result), float(chance.probability)) for chance in first.chances]
-        caption = f"{name_of(spots)}: wins {float(first.win):.3%}, expects {float(first.value):+.3%}"
-        drawn.append({"svg": draw_distribution(results, name_of(spots)), "caption": caption})
-    losing = [spots[0] for spots in groups if spots[0].edge > 0]
+        seen.add(one.wager)
+        caption = f"{one.name}: wins {one.win:.3%}, expects {one.value:+.3%}"
+        drawn.append({"svg": draw_distribution(one.chances, one.name), "caption": caption})
+    losing = [one for one in shown if one.value < 0]
     if not losing:
         return {"distributions": drawn, "fan": "", "fan_caption": ""}
-    steady = min(losing, key=lambda figures: (figures.edge, figures.variance))
-    fan = draw_fan(float(steady.value), float(steady.deviation), ROUNDS, f"{steady.wager} over {ROUNDS:,} wagers")
+    steady = min(losing, key=lambda one: (-one.value, one.deviation))
+    fan = draw_fan(steady.value, steady.deviation, ROUNDS, f"{steady.wager} over {ROUNDS:,} wagers")
     caption = (
-        f"{ROUNDS:,} wagers of one unit on {name_of([steady])}: the expected result (red), and one and two standard "
+        f"{ROUNDS:,} wagers of one unit on {steady.name}: the expected result (red), and one and two standard "
         "deviations about it."
     )
     return {"distributions": drawn, "fan": fan, "fan_caption": caption}

@@ -41,7 +41,7 @@ def hard_points(solver: Solver, hand: int) -> int:
 def best_table(solver: Solver) -> Table:
     """For every cell the word that is worth most over all initial hands seen so, each by its likelihood."""
     worth: dict[Cell, dict[str, float]] = {}
-    for choice in solver.initial_hands():
+    for choice in solver.choices:
         for held in cells_of(solver, choice):
             cell = worth.setdefault((held, choice.up), {})
             for word, value in choice.worth.items():
@@ -86,10 +86,10 @@ def value_of(solver: Solver, table: Table) -> float:
     """The exact worth of a round played by the table, for each unit of the original wager."""
     plan = plan_of(solver, table)
     worth: Floats = np.zeros_like(solver.worth)
-    kernels.value_plan(solver.shoe, solver._hands, plan, solver.standing, solver.doubling, worth)
+    kernels.value_plan(solver.shoe, solver.tables, plan, solver.standing, solver.doubling, worth)
     played = solver.replaying(plan)
     total = 0.0
-    for choice in solver.initial_hands():
+    for choice in solver.choices:
         total += choice.probability * worth_by_table(played, table, choice, worth)
     return total
 

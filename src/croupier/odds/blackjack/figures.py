@@ -14,6 +14,7 @@ from croupier.odds.blackjack import side
 from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.hands import ACE
 from croupier.odds.blackjack.play import LAW, Play
+from croupier.odds.blackjack.results import Spreads
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
 from croupier.odds.figures import Chance, Figures, Worth
 from croupier.table.setup import Option
@@ -59,8 +60,11 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     if terms.obo_refunds_busts:
         play = msgspec.structs.replace(play, refunds_busts=True)
     solver = Solver(fresh_shoe(terms.decks), play)
-    solution = solver.solution()
-    values = {BEST: solution.value, BASIC: value_of(solver, best_table(solver))}
+    spreads, table = Spreads(solver), best_table(solver)
+    found = {
+        BEST: (solver.solution().value, spreads.by_best_play()),
+        BASIC: (value_of(solver, table), spreads.by_table(table)),
+    }
     assert edition.instrument is not None and edition.division is not None
     return tuple(
         Worth(
@@ -70,9 +74,10 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
             wager="box",
             spot="",
             value=value,
-            staked=solution.staked,
+            staked=results.staked,
             strategy=strategy,
             options={name: str(chosen) for name, chosen in options.items()},
+            chances=results.chances,
         )
-        for strategy, value in values.items()
+        for strategy, (value, results) in found.items()
     )

@@ -158,6 +158,59 @@ def value_plan(shoe: Any, hands: Any, plan: Any, standing: Any, doubling: Any, v
 
 
 @njit(cache=True)
+def spread_standing(
+    chance: float, points: int, left: Any, n: int, up: int, known: Any, stake: int, spread: Any
+) -> None:
+    """How a hand that is stood on comes out, a dealer's blackjack taking one unit whatever is staked (10.5)."""
+    bad = completing(up)
+    blackjack = left[bad] / n if bad >= 0 else 0.0
+    spread[1] += chance * blackjack
+    spread[2 + stake] += chance * known[5]
+    for i in range(5):
+        result = 0 if points == 17 + i else 1 if points > 17 + i else -1
+        spread[2 + stake * result] += chance * (known[i] - blackjack if i == 4 else known[i])
+
+
+@njit(cache=True)
+def spread_plan(shoe: Any, hands: Any, plan: Any, results: Any, spread: Any) -> None:
+    """How every hand comes out that is played by a fixed plan, a dealer's blackjack counted in: the chances of -2, -1,
+    0, 1 and 2 units."""
+    counts, points, size, child, order, _may_stand, _may_double = hands
+    total = shoe.sum()
+    left = np.zeros(10, np.int64)
+    for up in range(10):
+        for i in range(order.shape[0]):
+            h = order[i]
+            n = total - 1 - size[h]
+            if size[h] < 1 or n < 2 or not take_out(shoe, counts[h], up, left):
+                continue
+            here = spread[up, h]
+            if plan[up, h] == 0:
+                spread_standing(1.0, points[h], left, n, up, results[up, h], 1, here)
+                continue
+            for r in range(10):
+                chance, c = left[r] / n, child[h, r]
+                if chance == 0.0:
+                    continue
+                if plan[up, h] == 1:
+                    if c < 0:
+                        here[1] += chance
+                    else:
+                        for result in range(5):
+                            here[result] += chance * spread[up, c, result]
+                    continue
+                left[r] -= 1
+                if c >= 0:
+                    spread_standing(chance, points[c], left, n - 1, up, results[up, c], 2, here)
+                else:
+                    bad = completing(up)
+                    blackjack = left[bad] / (n - 1) if bad >= 0 else 0.0
+                    here[1] += chance * blackjack
+                    here[0] += chance * (1.0 - blackjack)
+                left[r] += 1
+
+
+@njit(cache=True)
 def follow(
     shoe: Any, up: int, pair: int, extra: int, hands: Any, endings: Any, known: Any, plan: Any, value: Any
 ) -> None:

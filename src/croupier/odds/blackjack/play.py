@@ -7,6 +7,9 @@ import msgspec
 from croupier.games.blackjack import rules
 from croupier.money import Odds
 
+HANDS_MOST = 8
+"""More hands of one pair than that are not followed."""
+
 
 class Play(msgspec.Struct, frozen=True):
     """What may be changed to ask "what if". The law's own values are the defaults."""
@@ -19,6 +22,10 @@ class Play(msgspec.Struct, frozen=True):
     blackjack_pays: Odds = rules.BLACKJACK  # 4.5
     hole_card: bool = False  # 7.3: the dealer has none; a dealer who has looks at once for blackjack
     refunds_busts: bool = False  # 11.7, reading B-18: busted split hands are gone even when the dealer has blackjack
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.hands_max <= HANDS_MOST:
+            raise ValueError(f"hands_max is a number from 1, for no splits, to {HANDS_MOST}, not {self.hands_max}")
 
 
 LAW = Play()

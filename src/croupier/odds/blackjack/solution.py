@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
+from functools import cached_property
 
 import msgspec
 import numpy as np
@@ -75,8 +76,8 @@ class Solver:
         self.shoe: Ints = np.array(shoe, dtype=np.int64)
         self.play = play
         self.hands: Hands = list_hands(play)
-        self._hands = hand_tables(self.hands)
-        self._endings = ending_tables(list_endings(play.dealer_hits_soft_17))
+        self.tables = hand_tables(self.hands)
+        self.endings = ending_tables(list_endings(play.dealer_hits_soft_17))
         size = len(self.hands.points)
         self.worth: Floats = np.zeros((RANKS, size))
         self.action: Ints = np.zeros((RANKS, size), dtype=np.int64)
@@ -85,8 +86,8 @@ class Solver:
         self.results: Floats = np.zeros((RANKS, size, 6))
         kernels.solve(
             self.shoe,
-            self._hands,
-            self._endings,
+            self.tables,
+            self.endings,
             self.results,
             self.worth,
             self.action,
@@ -96,23 +97,33 @@ class Solver:
         self.plan: Ints = np.where(self.doubling > self.worth, DOUBLE, self.action)
 
     def solution(self) -> Solution:
-        choices = tuple(self.initial_hands())
-        value = sum(choice.probability * choice.worth[choice.best] for choice in choices)
-        staked = sum(choice.probability * self.staking(choice) for choice in choices)
+        choices = self.choices
+        value = float(sum(choice.probability * choice.worth[choice.best] for choice in choices))
+        staked = sum(choice.probability * self.staking(choice, choice.best) for choice in choices)
         return Solution(tuple(int(n) for n in self.shoe), self.play, value, staked, choices)
 
-    def staking(self, choice: Choice) -> float:
-        """What is staked in all on an initial hand that is played best."""
-        if choice.best != "split":
-            return 2.0 if choice.best == "double" else 1.0
-        plan = self.plan_after_split(choice.first)
-        stakes: Floats = np.where(plan[choice.up] == DOUBLE, 2.0, 1.0)
+    @cached_property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(self.initial_hands())
+
+    def staking(self, choice: Choice, word: str) -> float:
+        """What is staked in all on an initial hand that is played so. A dealer with a hole card who has a blackjack
+        lets nothing be added."""
+        blackjack = self.chance_of_blackjack(choice) if self.play.hole_card else 0.0
+        staked = self.staking_split(choice.first, choice.up) if word == "split" else 2.0 if word == "double" else 1.0
+        return (1 - blackjack) * staked + blackjack
+
+    def staking_split(self, pair: int, up: int) -> float:
+        plan = self.plan_after_split(pair)
+        stakes: Floats = np.where(plan[up] == DOUBLE, 2.0, 1.0)
 
         def worth(gone: int) -> tuple[float, float, float]:
-            left, cards = self.without_pair(self.shoe, choice.first, choice.up, gone)
-            return self.next_card(choice.first, left, stakes, lambda rank: float(left[rank]) / cards)
+            left, cards = self.without_pair(self.shoe, pair, up, gone)
+            if self.play.hole_card:
+                return self.next_card(pair, left, stakes, lambda rank: float(kernels.chance_of(left, cards, rank, up)))
+            return self.next_card(pair, left, stakes, lambda rank: float(left[rank]) / cards)
 
-        return Split(choice.first, self.play.hands_max, worth).all_hands()
+        return Split(pair, self.play.hands_max, worth).all_hands()
 
     def initial_hands(self) -> Iterator[Choice]:
         total = int(self.shoe.sum())
@@ -141,6 +152,7 @@ class Solver:
         """The same tables with another plan for split hands."""
         other = copy(self)
         other.plan = plan
+        vars(other).pop("choices", None)
         return other
 
     def choose(self, first: int, second: int, up: int, chance: float, left: list[int], cards: int) -> Choice:
@@ -163,7 +175,7 @@ class Solver:
         if self.hands.may_double[hand]:
             worth["double"] = float(self.doubling[up, hand])
         worth = {word: (1 - blackjack) * value - blackjack for word, value in worth.items()}
-        if first == second:
+        if first == second and self.play.hands_max > 1:
             worth["split"] = self.splitting(first, up, blackjack)
         return Choice(first, second, up, chance, worth, max(worth, key=lambda word: worth[word]))
 
@@ -205,7 +217,7 @@ class Solver:
         """See splits.Worth: a hand of one card of the pair, the other one and `gone` more of them being out."""
         left, cards = self.without_pair(self.shoe, pair, up, gone)
         value = np.zeros(len(self.hands.points))
-        kernels.follow(self.shoe, up, pair, gone + 1, self._hands, self._endings, self.results, plan, value)
+        kernels.follow(self.shoe, up, pair, gone + 1, self.tables, self.endings, self.results, plan, value)
         return self.next_card(pair, left, value, lambda rank: float(kernels.chance_of(left, cards, rank, up)))
 
     def begin_to_bust(self, pair: int, up: int, gone: int, plan: Ints) -> tuple[float, float, float]:
@@ -214,7 +226,7 @@ class Solver:
         shoe[kernels.completing(up)] -= 1
         left, cards = self.without_pair(shoe, pair, up, gone)
         value = np.zeros(len(self.hands.points))
-        kernels.follow_to_bust(shoe, up, pair, gone + 1, self._hands, plan, value)
+        kernels.follow_to_bust(shoe, up, pair, gone + 1, self.tables, plan, value)
         return self.next_card(pair, left, value, lambda rank: float(left[rank]) / cards)
 
     def without_pair(self, shoe: Ints, pair: int, up: int, gone: int) -> tuple[Ints, int]:
