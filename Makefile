@@ -24,6 +24,7 @@ play: $(READY)
 	$(BIN)/croupier play $(GAME)
 
 bench: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'
 	$(BIN)/python -m bench
 
 soak: $(READY)
@@ -31,6 +32,12 @@ soak: $(READY)
 	$(BIN)/python -m bench.soak_baccarat
 	$(BIN)/python -m bench.blackjack 10000
 	$(BIN)/python -m bench.poker_ranks
+	$(BIN)/python -m bench.soak_simulate_spins
+	$(BIN)/python -m bench.soak_simulate_baccarat
+	$(BIN)/python -m bench.soak_simulate_stud
+	$(BIN)/python -m bench.soak_simulate_craps
+	$(BIN)/python -m bench.soak_simulate_blackjack
+	$(BIN)/python -m bench.agreement
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import odds
+from bench import odds, peers, simulate
 from bench.calibration import loops_per_second
 from bench.engine import acts_per_second, bytes_kept
 
@@ -42,6 +42,28 @@ def main() -> None:
     counted |= {f"{name}_calibration_steps": round(took * loop) for name, took in times.items()}
     show(console, "exact odds, once compiled", counted)
     keep("odds", counted)
+    with console.status("simulating"):
+        simulated = measure_simulation()
+    show(console, "simulation, on one core, once compiled", simulated)
+    keep("simulate", simulated)
+
+
+def measure_simulation() -> dict[str, object]:
+    """Rounds a second of each game, in words of the yardstick and beside those peers that are installed."""
+    words = simulate.words_per_second()
+    rates, ready = simulate.measure()
+    beside = peers.measure()
+    found: dict[str, object] = {"python": platform.python_version(), "yardstick_words_per_second": round(words)}
+    for name, rate in rates.items():
+        found[f"{name}_rounds_per_second"] = round(rate)
+        found[f"{name}_yardstick_words_a_round"] = round(words / rate, 1)
+        found[f"{name}_of_its_aim"] = round(rate / simulate.AIMS[name], 2)
+        found[f"{name}_seconds_to_make_ready"] = round(ready[name], 2)
+    for name, rate in beside.items():
+        ours = peers.PEERS[name][1]
+        found[f"{name}_rounds_per_second"] = round(rate)
+        found[f"{ours}_against_{name}"] = round(rates[ours] / rate)
+    return found
 
 
 def show(console: Console, title: str, report: Mapping[str, object]) -> None:

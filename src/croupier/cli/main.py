@@ -5,11 +5,11 @@ import os
 import sys
 from collections.abc import Sequence
 
-from croupier.cli import adjudicate, editions, odds, play, report, rules
+from croupier.cli import adjudicate, editions, odds, play, report, rules, simulate
 from croupier.cli.output import use_stand_ins
 from croupier.gazette import GazetteError
 
-COMMANDS = (play, adjudicate, rules, editions, odds, report)
+COMMANDS = (play, adjudicate, rules, editions, odds, simulate, report)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

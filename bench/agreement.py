@@ -1,0 +1,95 @@
+"""Simulated against exact: `python -m bench.agreement [rounds] [backend]`, every wager of every game and text.
+
+At least so many rounds of each (10^8 unless said), every wager that the odds give a value beside the mean that was
+found, in standard errors. Written to bench/results/agreement.json; exits with 1 where a mean lies more than four away.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from bench.__main__ import RESULTS
+from croupier.cli.simulate import read_number
+from croupier.games import GAMES
+from croupier.house.simulating import Backend, Cuda, Standing, Threads, simulate
+from croupier.odds.find import texts_of
+from croupier.simulate.find import tell, units_for
+from croupier.simulate.findings import Finding
+from croupier.simulate.job import Job, digest
+
+FAR = 4.0
+SEED = 2026
+WAYS: dict[str, dict[str, Any]] = {"blackjack": {"rounds": 20}}
+"""Blackjack: so many rounds from each shoe, for which the odds of a fresh one hold exactly; where a cutting card ends
+the shoe, rounds of small cards are fewer, and the mean is another."""
+
+
+def ask(rounds: int) -> list[Job]:
+    jobs = []
+    for game in GAMES:
+        for instrument in texts_of(game):
+            job = Job(game=game, instrument=instrument, units=1, seed=SEED, way=WAYS.get(game, {}))
+            jobs.append(msgspec.structs.replace(job, units=units_for(job, rounds)))
+    return jobs
+
+
+def main() -> int:
+    rounds = read_number(sys.argv[1]) if len(sys.argv) > 1 else 10**8
+    name = sys.argv[2] if len(sys.argv) > 2 else "cpu"
+    backend: Backend = Cuda() if name == "cuda" else Threads(os.cpu_count() or 1)
+    console, kept = Console(width=110), list[dict[str, Any]]()
+    table = Table("game", "text", "rounds", "wagers", "furthest", "simulated", "exact", "errors away", "s")
+    for job in ask(rounds):
+        with console.status(f"{job.game} {job.instrument}"):
+            standing = simulate(Standing(job), backend)
+            found = [one for one in tell(job, standing.totals) if one.away is not None]
+        worst = max(found, key=distance)
+        table.add_row(
+            job.game,
+            job.instrument,
+            f"{max(one.trials for one in found):.2e}",
+            str(len(found)),
+            f"{worst.wager} {worst.spot}".strip(),
+            f"{float(worst.mean):+.6f}",
+            f"{float(worst.exact or 0):+.6f}",
+            f"{worst.away:+.2f}",
+            f"{standing.seconds:.1f}",
+        )
+        kept += [as_row(job, one) for one in found]
+        kept[-1]["digest"] = digest(job, standing.totals)
+    backend.close()
+    console.print(table)
+    rows = {"rounds": rounds, "backend": name, "seed": SEED, "wagers": kept}
+    RESULTS.joinpath("agreement.json").write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=1) + b"\n")
+    far = [row for row in kept if abs(row["away"]) > FAR]
+    console.print(f"{len(kept)} wagers, {len(far)} more than {FAR:g} standard errors away")
+    return 1 if far else 0
+
+
+def distance(one: Finding) -> float:
+    return abs(one.away or 0.0)
+
+
+def as_row(job: Job, one: Finding) -> dict[str, Any]:
+    return {
+        "game": job.game,
+        "text": job.instrument,
+        "wager": one.wager,
+        "spot": one.spot,
+        "strategy": one.strategy,
+        "trials": one.trials,
+        "mean": float(one.mean),
+        "error": one.error,
+        "exact": float(one.exact or 0),
+        "away": round(one.away or 0.0, 3),
+    }
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,103 @@
+"""``croupier simulate``: billions of rounds, by any strategy, and how near they come to the exact odds."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+from croupier.cli.play import read_amount, read_option
+from croupier.cli.questions import add_casino_and_moment
+from croupier.games import GAMES
+from croupier.odds.find import COMPILED
+
+TIMES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9, "t": 10**12}
+BACKENDS = ("cpu", "cuda", "dask")
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    parser = subparsers.add_parser(
+        "simulate",
+        help="billions of rounds, by any strategy",
+        description="Plays any number of rounds by compiled loops whose tables the games' own rules fill, and compares "
+        "what is found with the exact odds; docs/simulate.md has examples. The same question and seed give the same "
+        "numbers on one core, on many, on a graphics processor and on a cluster.",
+    )
+    add = parser.add_argument
+    add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
+    add_casino_and_moment(parser)
+    add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")
+    much = parser.add_mutually_exclusive_group()
+    much.add_argument("--rounds", type=read_number, metavar="N", help="at least so many rounds (1e7)")
+    much.add_argument("--units", type=read_number, metavar="N", help="so many shoes, blocks or sessions")
+    add("--seed", type=int, default=1, metavar="N", help="the seed (1)")
+    played = parser.add_argument_group("who plays what (every wager, flat, when left out)")
+    add = played.add_argument
+    add("--bet", action="append", default=[], metavar='"5 on red"', help="a wager of the one player")
+    add("--strategy", metavar="NAME", help="how that player decides")
+    add("--plan", metavar="NAME", help="how the stake goes up and down: martingale, fibonacci, your own, ...")
+    add("--bankroll", type=read_amount, metavar="$", help="the purse of that player at the beginning of a session")
+    add("--player", action="append", default=[], metavar='"ana: 5 on red; plan paroli"', help="several players")
+    add("--session", type=read_number, metavar="ROUNDS", help="play in sessions of so many rounds")
+    add("--goal", type=read_amount, metavar="$", help="a session is over when so much is won")
+    add("--hourly", type=int, default=60, metavar="N", help="rounds that a table deals in an hour (60)")
+    add("--way", type=read_way, action="append", default=[], metavar="K=V", help="what else the game is asked")
+    add("--way-file", type=Path, action="append", default=[], metavar="FILE", help="the same from TOML or JSON")
+    where = parser.add_argument_group("where it runs")
+    add = where.add_argument
+    add("--backend", choices=BACKENDS, default="cpu", help="processors, a graphics processor, or a cluster")
+    add("--workers", type=int, metavar="N", help="processors or local cluster processes (all)")
+    add("--scheduler", metavar="ADDRESS", help="a dask scheduler, such as tcp://host:8786 (one of our own)")
+    add("--checkpoint", type=Path, metavar="FILE", help="keep the run in a file; the same command goes on with it")
+    add("--resume", type=Path, metavar="FILE", help="go on with a run kept in a file")
+    shown = parser.add_argument_group("how it is told")
+    add = shown.add_argument
+    add("--json", action="store_true", help="for programs")
+    add("--html", type=Path, metavar="FILE", help="a page with charts")
+    add("--svg", type=Path, metavar="FILE", help="the main chart by itself")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """0: run and told; 1: it cannot be run here, and why, or it was stopped; 2: the question was wrong."""
+    try:
+        running = importlib.import_module("croupier.cli.simulate_running")
+    except ModuleNotFoundError as error:
+        if error.name not in COMPILED:
+            raise
+        print('croupier: simulations are compiled loops: pip install "croupier[odds]"', file=sys.stderr)
+        return 1
+    code: int = running.run(args)
+    return code
+
+
+def read_number(text: str) -> int:
+    """1000000, 1_000_000, 1e9, 10^8, 250M, 2G."""
+    said = text.strip().lower().replace(",", "").replace("_", "")
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)(?:e\+?(\d{1,2})|\^(\d{1,2})|([kmgbt]?))", said)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of rounds; write 1000000, 1e9, 10^8 or 250M")
+    number, exponent, power, suffix = found.groups()
+    if power is not None:
+        raised: int = int(float(number)) ** int(power)
+        return raised
+    whole = float(number) * 10 ** int(exponent or 0) * TIMES[suffix or ""]
+    if whole < 1 or whole != int(whole):
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number of rounds")
+    return int(whole)
+
+
+def read_way(text: str) -> tuple[str, Any]:
+    """name=value; the value as JSON where it is that, otherwise the words themselves."""
+    name, is_there, value = text.partition("=")
+    if not is_there or not name:
+        raise argparse.ArgumentTypeError(f"write it as name=value, not {text!r}")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value

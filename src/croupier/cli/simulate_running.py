@@ -1,0 +1,166 @@
+"""A simulation asked for on the command line: begun or gone on with, followed, kept, told."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from croupier.cli import simulate_pages
+from croupier.cli.odds import keep_counts
+from croupier.cli.output import console, print_json
+from croupier.cli.simulate_asking import make_job
+from croupier.games import GAMES
+from croupier.house.checkpoints import go_on, load, save
+from croupier.house.simulating import Backend, Cuda, Dask, Standing, Threads, simulate
+from croupier.odds.find import NoOdds
+from croupier.report.simulation import write_html, write_svg
+from croupier.simulate.cuda import NoDevice
+from croupier.simulate.find import tell, units_for
+
+SAVED_EVERY = 5.0
+"""Seconds between checkpoints."""
+APART = 1.5
+"""The next snapshot is taken when so many times as much is done."""
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        with keep_counts():
+            standing, kept = begin(args)
+            with opened(args) as backend:
+                snapshots: list[Standing] = []
+                standing, stopped = follow(standing, backend, kept, snapshots)
+                if stopped:
+                    return say_stopped(standing, kept)
+                told = simulate_pages.tell_all(standing, backend)
+            if args.json:
+                print_json(simulate_pages.as_json(told))
+            else:
+                simulate_pages.show(console(), told)
+            draw(args, told, snapshots)
+        return 0
+    except (NoOdds, NoDevice) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 1
+    except (ValueError, OSError) as error:
+        print(f"croupier: {error}", file=sys.stderr)
+        return 2
+
+
+def draw(args: argparse.Namespace, told: simulate_pages.Told, snapshots: Sequence[Standing]) -> None:
+    """The page and the picture, where they were asked for."""
+    if args.html is None and args.svg is None:
+        return
+    trace = [] if told.sessions else [trace_of(one) for one in snapshots]
+    if args.html is not None:
+        page = write_html(told.job, told.findings, told.sessions, told.played, told.run, trace)
+        args.html.write_text(page, encoding="utf-8")
+    if args.svg is not None:
+        args.svg.write_text(write_svg(told.job, told.findings, told.sessions, trace), encoding="utf-8")
+
+
+def trace_of(standing: Standing) -> tuple[int, float]:
+    """The rounds so far, and the mean of the first wager."""
+    first = tell(standing.job, standing.totals)[0]
+    return first.trials, float(first.mean)
+
+
+def begin(args: argparse.Namespace) -> tuple[Standing, Path | None]:
+    """Where the run stands at first, and the file it is kept in, if any."""
+    if args.resume is not None:
+        if args.game is not None:
+            raise ValueError("--resume goes on with the job of its file: leave the game out")
+        standing = load(args.resume)
+        further = args.units or (args.rounds and units_for(standing.job, args.rounds))
+        if further:
+            if further < standing.done:
+                raise ValueError(f"{standing.done:,} units are done already: more than the {further:,} asked for")
+            standing = msgspec.structs.replace(standing, job=msgspec.structs.replace(standing.job, units=further))
+        return standing, args.resume
+    if args.game is None:
+        raise ValueError(f"name a game: {', '.join(GAMES)}")
+    job = make_job(args)
+    if args.checkpoint is None:
+        return Standing(job), None
+    return go_on(args.checkpoint, job), args.checkpoint
+
+
+@contextmanager
+def opened(args: argparse.Namespace) -> Iterator[Backend]:
+    workers = args.workers if args.workers is not None else os.cpu_count() or 1
+    if workers < 1:
+        raise ValueError("there must be one worker at least")
+    if args.scheduler is not None and args.backend != "dask":
+        raise ValueError("a scheduler's address goes with --backend dask")
+    backend: Backend
+    match args.backend:
+        case "cuda":
+            backend = Cuda()
+        case "dask":
+            backend = Dask(args.scheduler, workers)
+        case _:
+            backend = Threads(workers)
+    try:
+        yield backend
+    finally:
+        backend.close()
+
+
+def follow(standing: Standing, backend: Backend, kept: Path | None, snapshots: list[Standing]) -> tuple[Standing, bool]:
+    """Run it with progress to see; an interrupt stops it where it stands. Snapshots are taken ever further apart."""
+    latest, saved, began = standing, monotonic(), standing.done
+    with progress() as shown:
+        task = shown.add_task("compiling", total=standing.job.units, completed=standing.done)
+
+        def heard(now: Standing) -> None:
+            nonlocal latest, saved
+            latest = now
+            if not snapshots or now.done >= APART * snapshots[-1].done or now.is_over:
+                snapshots.append(now)
+            units = (now.done - began) / max(now.seconds - standing.seconds, 1e-9)
+            shown.update(task, completed=now.done, description=f"{now.job.game}, {units:,.0f} units/s")
+            if kept is not None and monotonic() - saved >= SAVED_EVERY:
+                save(kept, now)
+                saved = monotonic()
+
+        try:
+            latest = simulate(standing, backend, heard)
+        except KeyboardInterrupt:
+            return save_at_end(latest, kept), True
+    return save_at_end(latest, kept), False
+
+
+def save_at_end(standing: Standing, kept: Path | None) -> Standing:
+    if kept is not None and standing.done:
+        save(kept, standing)
+    return standing
+
+
+def say_stopped(standing: Standing, kept: Path | None) -> int:
+    done = f"stopped after {standing.done:,} of {standing.job.units:,} units"
+    hint = f"; go on with: croupier simulate --resume {kept}" if kept else ", and nothing was kept (--checkpoint FILE)"
+    print(f"croupier: {done}{hint}", file=sys.stderr)
+    return 1
+
+
+@contextmanager
+def progress() -> Iterator[Progress]:
+    """Beside the answer, and only for a person."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    shown = Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    with shown:
+        yield shown

@@ -1,0 +1,133 @@
+"""The same units on a graphics processor: a thread plays one unit after another, and all tallies are added up there.
+
+The units are the very functions that the processors run (croupier.simulate.work), compiled once more for the device by
+numba-cuda; so the integers are the same. Scratch of the threads of a block lies interleaved by words, in the block's
+own memory where a unit reads and writes much of it; so do the tallies, in the device's memory.
+"""
+
+from __future__ import annotations
+
+import importlib
+import warnings
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from croupier.simulate.randomness import U
+from croupier.simulate.work import Tables, Tally, Unit, Work
+
+NEAR = 200 * 1024
+"""Bytes of near memory that the threads of one multiprocessor may share out: less than there is, for safety."""
+NEAR_BLOCK = 48 * 1024
+"""Of those, what one block may have without asking for more."""
+BLOCK_MOST = 256
+BLOCK_LEAST = 32
+RESIDENT = 1024
+"""Threads to a multiprocessor where near memory does not bind."""
+TALLIES = 1 << 30
+"""Bytes that the tallies of all threads may take."""
+WARP = 32
+
+
+class NoDevice(RuntimeError):
+    """There is no graphics processor to be used here; the message says what is lacking."""
+
+
+def find_cuda() -> Any:
+    """numba's CUDA, where it works."""
+    try:
+        cuda: Any = importlib.import_module("numba.cuda")
+    except ImportError:
+        raise NoDevice('CUDA needs numba-cuda: pip install "croupier[cuda]"') from None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        if not cuda.is_available():
+            raise NoDevice("no CUDA device is to be found here; leave --backend cuda out")
+    return cuda
+
+
+@lru_cache(maxsize=32)
+def build(unit: Unit, shared: bool) -> Any:
+    """The kernel that plays units, with their scratch near or far."""
+    cuda = find_cuda()
+
+    def play_near(seed: Any, first: Any, count: Any, tables: Any, tally: Any) -> None:
+        near = cuda.shared.array(0, np.uint8)
+        thread, threads = cuda.grid(1), cuda.gridsize(1)
+        at, stride = U(4 * cuda.threadIdx.x), U(4 * cuda.blockDim.x)
+        index = thread
+        while index < count:
+            unit(seed, U(first + index), tables, near, at, stride, tally, U(thread), U(threads))
+            index += threads
+
+    def play_far(seed: Any, first: Any, count: Any, tables: Any, tally: Any, scratch: Any) -> None:
+        thread, threads = cuda.grid(1), cuda.gridsize(1)
+        at, stride = U(4 * thread), U(4 * threads)
+        index = thread
+        while index < count:
+            unit(seed, U(first + index), tables, scratch, at, stride, tally, U(thread), U(threads))
+            index += threads
+
+    return cuda.jit(play_near if shared else play_far)
+
+
+@lru_cache(maxsize=1)
+def build_sum() -> Any:
+    """The kernel that adds the threads' tallies up, a block to each entry."""
+    cuda = find_cuda()
+
+    def add_up(tally: Any, threads: Any, total: Any) -> None:
+        entry = cuda.blockIdx.x
+        found = np.int64(0)
+        index = cuda.threadIdx.x
+        while index < threads:
+            found += tally[entry * threads + index]
+            index += cuda.blockDim.x
+        cuda.atomic.add(total, entry, found)
+
+    return cuda.jit(add_up)
+
+
+class Device:
+    """The device with a work's tables on it."""
+
+    def __init__(self, work: Work) -> None:
+        self.cuda, self.work = find_cuda(), work
+        self.play_units, self.add_up = build(work.unit, work.shared), build_sum()
+        self.tables = self.put(work.tables)
+        self.processors: int = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.block, per_processor = shape_of(work)
+        self.blocks = max(1, min(per_processor * self.processors, TALLIES // (8 * work.width * self.block)))
+        self.threads = self.block * self.blocks
+
+    def put(self, tables: Tables) -> Tables:
+        return tuple(
+            self.put(one) if isinstance(one, tuple) else self.cuda.to_device(one) if hasattr(one, "shape") else one
+            for one in tables
+        )
+
+    def play(self, seed: int, first: int, count: int) -> Tally:
+        cuda, work = self.cuda, self.work
+        tally = cuda.device_array(work.width * self.threads, np.int64)
+        total = cuda.to_device(np.zeros(work.width, np.int64))
+        cuda.driver.device_memset(tally, 0, tally.nbytes)
+        near = work.scratch * self.block if work.shared else 0
+        far = () if work.shared else (cuda.device_array(work.scratch * self.threads, np.uint8),)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # few units make a small grid: nothing to warn of
+            launch = self.play_units[self.blocks, self.block, 0, near]
+            launch(np.uint64(seed), first, count, self.tables, tally, *far)
+            self.add_up[work.width, 256](tally, self.threads, total)
+        found: Tally = total.copy_to_host()
+        return found
+
+
+def shape_of(work: Work) -> tuple[int, int]:
+    """Threads to a block, and blocks to a multiprocessor."""
+    if not work.shared:
+        return BLOCK_MOST, RESIDENT // BLOCK_MOST
+    block = min(BLOCK_MOST, NEAR_BLOCK // work.scratch // WARP * WARP)
+    if block < BLOCK_LEAST:
+        raise NoDevice(f"a unit of {work.scratch} bytes does not fit the device's near memory")
+    return block, max(1, NEAR // (work.scratch * block))
