@@ -4,15 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test lint play bench soak clean
+.PHONY: test test-law test-numbers lint play bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
 
+NUMBERS := tests/odds tests/simulate tests/report
 test: lint
-	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory -j2 test-law test-numbers
+
+# Two halves, side by side: the law with its coverage, and the mathematics.
+test-law: $(READY)
+	$(BIN)/python -m pytest $(NUMBERS:%=--ignore=%)
+
+test-numbers: $(READY)
+	$(BIN)/python -m pytest $(NUMBERS)
 
 lint: $(READY)
 	$(BIN)/ruff check .

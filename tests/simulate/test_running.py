@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.house import checkpoints
+from croupier.house import checkpoints, simulating
 from croupier.house.checkpoints import BadCheckpoint, go_on, load, save
 from croupier.house.simulating import Dask, Standing, Threads, next_size, simulate
 from croupier.simulate.find import play_units, prepare, unit_of, units_for
@@ -73,7 +73,8 @@ def test_a_cluster_of_three_gives_the_same(cluster: Dask) -> None:
         assert simulate(Standing(job), cluster, most=50).totals == whole(job)
 
 
-def test_no_scheduler_is_said() -> None:
+def test_no_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "PATIENCE", "0.5s")
     with pytest.raises(ValueError, match="no scheduler answers"):
         Dask("tcp://127.0.0.1:1", 1)
 

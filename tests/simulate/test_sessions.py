@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.simulate.compiled import inlined
+from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
 from croupier.simulate.randomness import ONE, U, begin, step, upper
@@ -27,7 +27,7 @@ from croupier.simulate.sessions import (
     session_tables,
     tell_sessions,
 )
-from croupier.simulate.sessions_loops import bin_of, close_session, end_round, lean, open_session, settle
+from croupier.simulate.sessions_loops import bin_of, close_session, end_round, open_session, settle
 from croupier.simulate.work import Tables, Tally
 
 RED = Fraction(18, 37)
@@ -56,7 +56,7 @@ def unit(
     close_session(session, tally, tally_at, tally_stride)
 
 
-@lean
+@compiled
 def run(
     seed: np.uint64, first: int, count: int, tables: Tables, tally: Tally, tally_at: np.uint64, stride: np.uint64
 ) -> None:

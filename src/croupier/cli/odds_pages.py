@@ -13,10 +13,10 @@ from rich.text import Text
 from croupier.cli.output import table
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
-from croupier.odds.figures import Figures, as_json, decimal, worth_as_json
+from croupier.odds.figures import PLACES, Figures, Worth, as_json, decimal, worth_as_json
 from croupier.odds.find import Answer
 from croupier.odds.terms_path import Change
-from croupier.odds.what_if import Compared, say
+from croupier.odds.what_if import Compared, edge_of, say
 from croupier.table.wagers import Layout
 
 SPOTS_MOST = 6
@@ -24,6 +24,8 @@ SPOTS_MOST = 6
 ODDS_MOST = 4
 DENOMINATOR_MOST = 10_000
 """A fraction of larger numbers tells a reader nothing that its percentage does not."""
+FRACTION_MOST = 40
+"""One of more characters than that is shown as a decimal; the JSON has it whole."""
 PLAYED_WIDTH = 10
 """Enough for the ways of playing that have a name of two words."""
 ANYWHERE = ("", "any")
@@ -47,7 +49,7 @@ def compared_json(compared: Compared, changes: Sequence[Change]) -> dict[str, An
         "what_if": compared.changed and answer_json(compared.changed),
         "house_edge_change": None
         if change is None
-        else {"exact": str(change) if isinstance(change, Fraction) else None, "decimal": say_decimal(change, 12)},
+        else {"exact": str(change) if isinstance(change, Fraction) else None, "decimal": say_decimal(change, PLACES)},
     }
 
 
@@ -87,8 +89,11 @@ def show_compared(
     laws = [one.law for one in compared if one.law is not None]
     out.print(headline(found, laws))
     out.print(Text("What if " + ", ".join(f"{one.term} were {one.value}" for one in changes) + "?", "bold"))
-    risks = any(side is not None and side.staked != 1 for one in compared for side in (one.law, one.changed))
-    ways = any_way(compared)
+    sides = [side for one in compared for side in (one.law, one.changed) if side is not None]
+    risks = any(side.staked != 1 for side in sides)
+    if exact and any(isinstance(side, Worth) for side in sides):
+        risks = False  # the places of one edge leave no room for another
+    ways = any(side.strategy for side in sides)
     more = ("on all staked", "what if") if risks else ()
     shown = table("wager", "spot", "by law", "what if", "change", *more, *(("played",) if ways else ()))
     for column in shown.columns[2 : 5 + len(more)]:
@@ -103,10 +108,10 @@ def show_compared(
         first = group[0]
         spots = [side.spot for one in group if (side := one.law or one.changed) is not None]
         cells = [str(wager), say_spots(str(wager), spots)]
-        cells += [say_share(side.edge if side else None, exact=exact) for side in (first.law, first.changed)]
+        cells += [say_share(edge_of(side) if side else None, exact=exact) for side in (first.law, first.changed)]
         cells.append(say_share(first.edge_change, exact=exact, sign=True))
         if risks:
-            cells += [say_share(side.risk if side else None, exact=exact) for side in (first.law, first.changed)]
+            cells += [say_share(risk_of(side) if side else None, exact=exact) for side in (first.law, first.changed)]
         shown.add_row(*cells, *((str(strategy),) if ways else ()))
     if compared:
         out.print(shown)
@@ -123,11 +128,11 @@ def show_overview(out: Console, rows: Sequence[tuple[Edition, Answer, Answer]], 
         cells = [found.game, found.instrument or ""]
         if best.edge == worst.edge:
             name = best.wager if best is worst else "every wager"
-            shown.add_row(*cells, name, say_share(best.edge, exact=exact))
+            shown.add_row(*cells, name, say_share(edge_of(best), exact=exact))
             continue
         for one in (best, worst):
             spot = say_spots(one.wager, [one.spot])
-            cells += [f"{one.wager} {spot}".strip(), say_share(one.edge, exact=exact)]
+            cells += [f"{one.wager} {spot}".strip(), say_share(edge_of(one), exact=exact)]
         shown.add_row(*cells)
     out.print(shown)
     says = "Wagers that have an edge, each played as well as it can be. More: croupier odds GAME."
@@ -176,7 +181,7 @@ def say_pays(answer: Answer, layout: Layout) -> str:
 
 
 def say_chances(answer: Answer, *, exact: bool) -> tuple[str | None, str | None, str]:
-    edge = say_share(answer.edge, exact=exact)
+    edge = say_share(edge_of(answer), exact=exact)
     if not isinstance(answer, Figures):
         win = say_share(answer.win, exact=False)
         return (win, None, edge) if exact else ("", win, edge)
@@ -184,12 +189,18 @@ def say_chances(answer: Answer, *, exact: bool) -> tuple[str | None, str | None,
     return fraction, None if exact else say_share(answer.win, exact=False), edge
 
 
+def risk_of(answer: Answer) -> Value:
+    exact = answer.risk if isinstance(answer, Figures) else answer.exact_risk
+    return answer.risk if exact is None else exact
+
+
 def say_share(value: Value | None, *, exact: bool, sign: bool = False) -> str:
     if value is None:
         return ""
     before = "+" if sign and value > 0 else ""
     if exact and isinstance(value, Fraction):
-        return f"{before}{value}"
+        whole = str(value)
+        return before + (whole if len(whole) <= FRACTION_MOST else say_decimal(value, PLACES))
     return f"{before}{say_decimal(value * 100, PERCENT_PLACES)}%"
 
 
@@ -200,7 +211,7 @@ def say_decimal(value: Value, places: int) -> str:
 
 def say_risk(answer: Answer, *, exact: bool) -> str:
     """Where more is staked than the wager itself, the edge on all of that."""
-    return "" if answer.staked == 1 else say_share(answer.risk, exact=exact)
+    return "" if answer.staked == 1 else say_share(risk_of(answer), exact=exact)
 
 
 def say_deviation(answer: Answer) -> str:
@@ -211,7 +222,3 @@ def say_rolls(answer: Answer, *, exact: bool) -> str:
     if not isinstance(answer, Figures):
         return ""
     return str(answer.rolls) if exact or answer.rolls.denominator == 1 else say_decimal(answer.rolls, 3)
-
-
-def any_way(compared: Sequence[Compared]) -> bool:
-    return any(side is not None and side.strategy for one in compared for side in (one.law, one.changed))

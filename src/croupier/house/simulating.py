@@ -29,6 +29,10 @@ WAITING = 2
 """Blocks in hand for each worker: the next is there when one is done."""
 
 
+PATIENCE = "10s"
+"""For a scheduler to answer."""
+
+
 class Standing(msgspec.Struct, frozen=True):
     """How far a run has come: the tally of its first `done` units, and the seconds that took."""
 
@@ -127,7 +131,7 @@ class Dask:
                 n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
             )
         try:
-            self.client: Any = distributed.Client(self.cluster if address is None else address, timeout="10s")
+            self.client: Any = distributed.Client(self.cluster if address is None else address, timeout=PATIENCE)
         except OSError as error:
             raise ValueError(f"no scheduler answers at {address}: {error}") from None
         if address is None:

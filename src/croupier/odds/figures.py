@@ -16,6 +16,8 @@ NEAR_PLACES = 7
 """Decimal places of chances that are only nearly known."""
 SPREAD_PLACES = 6
 """Decimal places of the variance and the standard deviation that follow from them."""
+SOUND = 1e-11
+"""A mean in double precision is no further than that from the exact one."""
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -99,7 +101,8 @@ class Likelihood(msgspec.Struct, frozen=True):
 
 class Worth(msgspec.Struct, frozen=True):
     """What a wager is worth that a player goes on deciding about, in double precision: its value, good to about twelve
-    places, and every way it may come out, good to seven; no chances where these are not known."""
+    places, and every way it may come out, good to seven; no chances where these are not known. Its mean may be known
+    exactly all the same: then `exact_value` and `exact_staked` are there, too."""
 
     game: str
     instrument: str
@@ -111,14 +114,28 @@ class Worth(msgspec.Struct, frozen=True):
     strategy: str
     options: Mapping[str, str] = {}
     chances: tuple[Likelihood, ...] = ()
+    exact_value: Fraction | None = None
+    exact_staked: Fraction | None = None
+
+    def __post_init__(self) -> None:
+        for near, exact in ((self.value, self.exact_value), (self.staked, self.exact_staked)):
+            assert exact is None or abs(near - float(exact)) < SOUND, f"{self.wager}: {near} is not {float(exact)}"
 
     @property
     def edge(self) -> float:
         return -self.value
 
     @property
+    def exact_edge(self) -> Fraction | None:
+        return None if self.exact_value is None else -self.exact_value
+
+    @property
     def risk(self) -> float:
         return -self.value / self.staked
+
+    @property
+    def exact_risk(self) -> Fraction | None:
+        return None if self.exact_value is None or self.exact_staked is None else -self.exact_value / self.exact_staked
 
     @property
     def win(self) -> float | None:
@@ -169,11 +186,11 @@ def root(value: Fraction, places: int = PLACES) -> Decimal:
 
 
 def worth_as_json(worth: Worth) -> dict[str, Any]:
-    """The same schema where no exact fraction can be had: `exact` is null, and what is not known is null. There are as
-    many decimals as are sound."""
+    """The same schema where not every exact fraction can be had: then `exact` is null, and what is not known is null.
+    There are as many decimals as are sound."""
 
-    def only_decimal(value: float, places: int = PLACES) -> dict[str, str | None]:
-        return {"exact": None, "decimal": f"{value:.{places}f}"}
+    def mean(value: float, exact: Fraction | None) -> Mapping[str, str | None]:
+        return only_decimal(value, PLACES) if exact is None else both(exact)
 
     def near(value: float | None, places: int = NEAR_PLACES) -> dict[str, str | None] | None:
         return None if value is None else only_decimal(value, places)
@@ -189,15 +206,19 @@ def worth_as_json(worth: Worth) -> dict[str, Any]:
         "win": near(worth.win),
         "lose": near(worth.lose),
         "stand_off": near(worth.stand_off),
-        "expected_value": only_decimal(worth.value),
-        "house_edge": only_decimal(worth.edge),
-        "element_of_risk": only_decimal(worth.risk),
+        "expected_value": mean(worth.value, worth.exact_value),
+        "house_edge": mean(worth.edge, worth.exact_edge),
+        "element_of_risk": mean(worth.risk, worth.exact_risk),
         "variance": near(worth.variance, SPREAD_PLACES),
         "standard_deviation": None if deviation is None else f"{deviation:.{SPREAD_PLACES}f}",
         "expected_rolls": None,
         "expected_value_per_roll": None,
         "outcomes": [{"result": both(c.result), "probability": near(c.probability)} for c in worth.chances] or None,
     }
+
+
+def only_decimal(value: float, places: int) -> dict[str, str | None]:
+    return {"exact": None, "decimal": f"{value:.{places}f}"}
 
 
 def both(value: Fraction) -> dict[str, str]:

@@ -29,11 +29,11 @@ BY_THE_COURSE: dict[str, Method] = {
 
 BY_THEMSELVES = {"blackjack": "blackjack", "caribbean-stud": "caribbean_stud", **dict.fromkeys(BACCARATS, "baccarat")}
 """Games dealt from a shoe have a module of their own: `figures_of(edition, options)`, and for terms that are not the
-law's `figures_under(terms, edition, options)`; `worths_of(edition, options)` for what is reckoned in double
-precision."""
+law's `figures_under(terms, edition, options)`; `worths_of(edition, options)` for what is only in part exact: its
+chances are in double precision."""
 
 Answer = Figures | Worth
-"""All that can be said of a wager, in exact fractions or in double precision."""
+"""All that can be said of a wager: in exact fractions, or with chances in double precision."""
 
 
 COMPILED = ("numba", "numpy")
@@ -70,7 +70,7 @@ def _find(game: str, edition: Edition, options: tuple[tuple[str, Option], ...]) 
 
 
 def find_worths(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Worth, ...]:
-    """What is reckoned in double precision: wagers that a player goes on deciding about."""
+    """What has its value exactly and its chances in double precision: wagers that a player goes on deciding about."""
     if game in BY_THE_COURSE or not hasattr(own_module(game), "worths_of"):
         return ()
     return _find_worths(game, *as_question(edition, options))

@@ -43,7 +43,13 @@ class Compared(msgspec.Struct, frozen=True):
         """By how much the house edge grows."""
         if self.law is None or self.changed is None:
             return None
-        return self.changed.edge - self.law.edge
+        return edge_of(self.changed) - edge_of(self.law)
+
+
+def edge_of(answer: Answer) -> Fraction | float:
+    """The house edge, exactly where that is known."""
+    exact = answer.edge if isinstance(answer, Figures) else answer.exact_edge
+    return answer.edge if exact is None else exact
 
 
 def say(answer: Answer) -> tuple[object, ...]:

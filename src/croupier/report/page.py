@@ -46,9 +46,9 @@ METHODS: dict[str, str] = {
     "blackjack": (
         "The best play was found for every hand against every first card from the cards then left, the dealer's "
         "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
-        "hands of a split together is exact. Values are in double precision. Every way a box may come out was followed "
-        "so, what three hands of a split have in common beyond every two of them left out; its chances are good to "
-        "seven places. Insurance and Super Sevens are exact."
+        "hands of a split together is exact, a fraction. Every way a box may come out was followed so, in double "
+        "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
+        "to seven places. Insurance and Super Sevens are exact."
     ),
 }
 METHOD_OF = {
@@ -161,7 +161,7 @@ def worth_row(worth: Worth) -> Row:
         spots=worth.spot,
         win="" if worth.win is None else f"{worth.win:.4%}",
         edge=f"{worth.edge:.6%}",
-        exact="double precision",
+        exact="double precision" if worth.exact_edge is None else shorten(worth.exact_edge),
         deviation="" if worth.deviation is None else f"{worth.deviation:.4f}",
         rolls="",
         strategy=f"{worth.strategy}; element of risk {worth.risk:.6%}",

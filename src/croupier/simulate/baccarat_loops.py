@@ -89,14 +89,14 @@ def play_shoe(
     tally_stride: np.uint64,
 ) -> None:
     """A shoe to its last coup: the first round that begins at the cutting card or behind it."""
-    cut, pairs, ends = U(tables[NUMBERS][CUT]), tables[PAIRS], tables[ENDS]
-    k, _, _ = open_shoe(seed, index, tables, shoe, at, stride)
-    counts, over = U(0), False
+    cut, pairs, ends = np.uint32(tables[NUMBERS][CUT]), tables[PAIRS], tables[ENDS]
+    first, _, _ = open_shoe(seed, index, tables, shoe, at, stride)
+    k, counts, over = np.uint32(first), U(0), False
     while not over:
         over = bool(k >= cut)
-        end = end_of(shoe, at, stride, k, pairs, ends)
+        end = end_of(shoe, at, stride, U(k), pairs, ends)
         counts += lane_of(end)
-        k += end & USED
+        k = np.uint32(k + np.uint32(end & USED))
     add_counts(counts, tally, tally_at, tally_stride)
 
 

@@ -17,14 +17,15 @@ import numpy as np
 from croupier.simulate.randomness import U
 from croupier.simulate.work import Tables, Tally, Unit, Work
 
-NEAR = 200 * 1024
-"""Bytes of near memory that the threads of one multiprocessor may share out: less than there is, for safety."""
 NEAR_BLOCK = 48 * 1024
-"""Of those, what one block may have without asking for more."""
+"""Bytes of near memory that one block may have without asking for more."""
+NEAR_KEPT = 1024
+"""Of those of a multiprocessor, what each block costs besides its own."""
 BLOCK_MOST = 256
-BLOCK_LEAST = 32
 RESIDENT = 1024
 """Threads to a multiprocessor where near memory does not bind."""
+RESIDENT_MOST = 2048
+"""What a multiprocessor can have at all."""
 TALLIES = 1 << 30
 """Bytes that the tallies of all threads may take."""
 WARP = 32
@@ -96,9 +97,9 @@ class Device:
         self.cuda, self.work = find_cuda(), work
         self.play_units, self.add_up = build(work.unit, work.shared), build_sum()
         self.tables = self.put(work.tables)
-        self.processors: int = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.block, per_processor = shape_of(work)
-        self.blocks = max(1, min(per_processor * self.processors, TALLIES // (8 * work.width * self.block)))
+        device = self.cuda.get_current_device()
+        self.block, resident = shape_of(work, device.MAX_SHARED_MEMORY_PER_MULTIPROCESSOR)
+        self.blocks = max(1, min(resident * device.MULTIPROCESSOR_COUNT, TALLIES // (8 * work.width * self.block)))
         self.threads = self.block * self.blocks
 
     def put(self, tables: Tables) -> Tables:
@@ -123,11 +124,16 @@ class Device:
         return found
 
 
-def shape_of(work: Work) -> tuple[int, int]:
-    """Threads to a block, and blocks to a multiprocessor."""
+def shape_of(work: Work, near: int) -> tuple[int, int]:
+    """Threads to a block, and blocks to a multiprocessor: as many threads as its near memory has room for."""
     if not work.shared:
         return BLOCK_MOST, RESIDENT // BLOCK_MOST
-    block = min(BLOCK_MOST, NEAR_BLOCK // work.scratch // WARP * WARP)
-    if block < BLOCK_LEAST:
+    shapes = [
+        (block, min(near // (work.scratch * block + NEAR_KEPT), RESIDENT_MOST // block))
+        for block in range(WARP, BLOCK_MOST + 1, WARP)
+        if work.scratch * block <= NEAR_BLOCK
+    ]
+    if not shapes:
         raise NoDevice(f"a unit of {work.scratch} bytes does not fit the device's near memory")
-    return block, max(1, NEAR // (work.scratch * block))
+    block, blocks = max(shapes, key=lambda shape: (shape[0] * shape[1], shape[0]))
+    return block, max(1, blocks)

@@ -19,23 +19,12 @@ before 2^31 sessions: a block of units is far smaller.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 import numpy.typing as npt
 
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U
 from croupier.simulate.work import Tally
-
-if TYPE_CHECKING:
-    lean = compiled
-else:
-    from numba import njit
-
-    lean = njit(cache=True, nogil=True, error_model="numpy", _nrt=False)
-"""`compiled` for a `run` that allocates nothing: references to arrays are not counted, which can take many times as
-long as a round where arrays are taken out of tuples in the loop."""
 
 Sizes = npt.NDArray[np.uint64]
 Amounts = npt.NDArray[np.int64]

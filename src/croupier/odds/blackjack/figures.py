@@ -1,4 +1,5 @@
-"""The figures of blackjack under an edition: what lies beside the hand exactly, the hand itself by its worth."""
+"""The figures of blackjack under an edition: what lies beside the hand exactly, the hand itself by its worth, whose
+mean is exact."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
 from croupier.odds.blackjack.basic import best_table, value_of
+from croupier.odds.blackjack.exact import Exact
 from croupier.odds.blackjack.hands import ACE
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.results import Spreads
@@ -60,10 +62,10 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     if terms.obo_refunds_busts:
         play = msgspec.structs.replace(play, refunds_busts=True)
     solver = Solver(fresh_shoe(terms.decks), play)
-    spreads, table = Spreads(solver), best_table(solver)
+    spreads, exact, table = Spreads(solver), Exact(solver), best_table(solver)
     found = {
-        BEST: (solver.solution().value, spreads.by_best_play()),
-        BASIC: (value_of(solver, table), spreads.by_table(table)),
+        BEST: (solver.solution().value, spreads.by_best_play(), exact.by_best_play()),
+        BASIC: (value_of(solver, table), spreads.by_table(table), exact.by_table(table)),
     }
     assert edition.instrument is not None and edition.division is not None
     return tuple(
@@ -78,6 +80,8 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
             strategy=strategy,
             options={name: str(chosen) for name, chosen in options.items()},
             chances=results.chances,
+            exact_value=mean.value,
+            exact_staked=mean.staked,
         )
-        for strategy, (value, results) in found.items()
+        for strategy, (value, results, mean) in found.items()
     )

@@ -22,6 +22,11 @@ else:
     from numba import njit
 
 NEVER = -9.0
+LOW_BITS = 48
+"""A whole number that may be longer than 64 bits is kept as two: its lowest bits, and how often two to that power."""
+LOW = (1 << LOW_BITS) - 1
+DRAWN_MOST = 12
+"""No dealer draws more cards."""
 
 
 @njit(cache=True)
@@ -69,6 +74,41 @@ def find_results(left: Any, n: int, up: int, endings: Any, results: Any) -> None
             ways[depth] = product
             cards[depth] = cards[depth - 1] + need
         results[result[e]] += orders[e] * ways[depth] * share[cards[depth]]
+
+
+@njit(cache=True, nogil=True)
+def count_net(points: int, left: Any, up: int, endings: Any, net: Any) -> None:
+    """The ways in which these points win less those in which they lose, the dealer drawing so many cards of these and
+    no blackjack: every card counts as another. `net[drawn]` is how often 2**LOW_BITS, and what is over."""
+    start, orders, result, place, drawn, shared = endings
+    high, low, cards = np.zeros(11, np.int64), np.zeros(11, np.int64), np.zeros(11, np.int64)
+    low[0] = 1
+    for e in range(start[up], start[up + 1]):
+        depth = shared[e]
+        for j in range(place[e] + depth, place[e + 1]):
+            have, need = left[drawn[j, 0]], drawn[j, 1]
+            above, below = high[depth], low[depth]
+            for t in range(need):
+                times = have - t if have > t else 0
+                below *= times
+                above = above * times + (below >> LOW_BITS)
+                below &= LOW
+            depth += 1
+            high[depth], low[depth] = above, below
+            cards[depth] = cards[depth - 1] + need
+        if points == 17 + result[e] or (result[e] == 4 and cards[depth] == 1):
+            continue
+        sign = 1 if result[e] == 5 or points > 17 + result[e] else -1
+        below = low[depth] * np.int64(orders[e])
+        net[cards[depth], 0] += sign * (high[depth] * np.int64(orders[e]) + (below >> LOW_BITS))
+        net[cards[depth], 1] += sign * (below & LOW)
+
+
+@njit(cache=True, nogil=True)
+def count_nets(points: Any, left: Any, up: int, endings: Any, nets: Any) -> None:
+    """For hands of so many points, each against a dealer who draws from other cards: see count_net."""
+    for i in range(points.shape[0]):
+        count_net(points[i], left[i], up, endings, nets[i])
 
 
 @njit(cache=True)
