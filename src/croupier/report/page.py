@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from importlib import metadata, resources
+from importlib import metadata
 
-import jinja2
 import msgspec
 
 from croupier.gazette.cite import brief
@@ -20,6 +19,7 @@ from croupier.odds.find import find_odds, find_worths
 from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
 from croupier.report.grids import find_grids
 from croupier.report.jackpot import draw_jackpot
+from croupier.report.paper import render
 from croupier.table.setup import Option
 
 ROUNDS = 1_000
@@ -74,9 +74,7 @@ class Row(msgspec.Struct, frozen=True):
 
 def write_report(edition: Edition, options: Mapping[str, Option]) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
-    source = resources.files("croupier.report").joinpath("page.html").read_text(encoding="utf-8")
-    template = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined).from_string(source)
-    return template.render(page=gather_page(edition, options))
+    return render("page.html", gather_page(edition, options))
 
 
 def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, object]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from importlib import resources
-
-import jinja2
 
 from croupier.gazette.notices import NAMES, NOTICES
 from croupier.money import dollars
+from croupier.report.paper import render
 from croupier.report.simulation_canvas import stack
 from croupier.report.simulation_charts import (
     WIDE,
@@ -44,8 +42,6 @@ def write_html(
     trace: Trace = (),
 ) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
-    source = resources.files("croupier.report").joinpath("simulation.html").read_text(encoding="utf-8")
-    template = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined).from_string(source)
     found = seen(findings)
     page = {
         "title": title_of(job),
@@ -63,7 +59,7 @@ def write_html(
         "sessions": [{"rows": session_rows(one), "name": one.player, "drawn": draw_session(one)} for one in sessions],
         "endings": draw_endings(sessions) if sessions else "",
     }
-    return template.render(page=page)
+    return render("simulation.html", page)
 
 
 def write_svg(
