@@ -24,7 +24,7 @@ from croupier.house.simulating import Backend, Cuda, Dask, Standing, Threads, si
 from croupier.odds.find import NoOdds
 from croupier.report.simulation import write_html, write_svg
 from croupier.simulate.cuda import NoDevice
-from croupier.simulate.find import tell, units_for
+from croupier.simulate.find import rounds_each, tell, units_for
 
 SAVED_EVERY = 5.0
 """Seconds between checkpoints."""
@@ -117,7 +117,7 @@ def opened(args: argparse.Namespace) -> Iterator[Backend]:
 
 def follow(standing: Standing, backend: Backend, kept: Path | None, snapshots: list[Standing]) -> tuple[Standing, bool]:
     """Run it with progress to see; an interrupt stops it where it stands. Snapshots are taken ever further apart."""
-    latest, saved, began = standing, monotonic(), standing.done
+    latest, saved, began, each = standing, monotonic(), standing.done, rounds_each(standing.job)
     with progress() as shown:
         task = shown.add_task("compiling", total=standing.job.units, completed=standing.done)
 
@@ -126,8 +126,8 @@ def follow(standing: Standing, backend: Backend, kept: Path | None, snapshots: l
             latest = now
             if not snapshots or now.done >= APART * snapshots[-1].done or now.is_over:
                 snapshots.append(now)
-            units = (now.done - began) / max(now.seconds - standing.seconds, 1e-9)
-            shown.update(task, completed=now.done, description=f"{now.job.game}, {units:,.0f} units/s")
+            rate = each * (now.done - began) / max(now.seconds - standing.seconds, 1e-9)
+            shown.update(task, completed=now.done, description=f"{now.job.game}, about {rate:,.0f} rounds/s")
             if kept is not None and monotonic() - saved >= SAVED_EVERY:
                 save(kept, now)
                 saved = monotonic()

@@ -64,12 +64,17 @@ def unit_of(job: Job) -> str:
     return str(module.unit_of(job) if hasattr(module, "unit_of") else module.UNIT)
 
 
+def rounds_each(job: Job) -> float:
+    """About how many rounds a unit gives; of a session, the most."""
+    if job.sessions is not None:
+        return float(job.sessions.rounds)
+    each: float = module_of(job.game).rounds_each(job)
+    return each
+
+
 def units_for(job: Job, rounds: int) -> int:
     """About how many units give so many rounds."""
-    if job.sessions is not None:
-        return max(1, ceil(rounds / job.sessions.rounds))
-    each: float = module_of(job.game).rounds_each(job)
-    return max(1, ceil(rounds / each))
+    return max(1, ceil(rounds / rounds_each(job)))
 
 
 def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
