@@ -368,6 +368,18 @@ def test_b_25__the_second_card_is_always_dealt_where_the_operator_says_so() -> N
     assert desk.is_over()
 
 
+def test_b_25__also_after_a_blackjack_that_was_paid_at_once() -> None:
+    desk = one_hand("A 5 K", always_deal_second_card=True)
+    assert not desk.is_over()
+    desk.card("T")
+    assert desk.is_over()
+    assert len(desk.state.last.dealer) == 2
+
+
+def test_b_25__a_blackjack_paid_at_once_ends_the_round_otherwise() -> None:
+    assert one_hand("A 5 K").is_over()
+
+
 @pytest.mark.parametrize("second", ["A", "5"])
 def test_b_25__with_a_waiting_blackjack_one_card_more(second: str) -> None:
     desk = one_hand("A T K", second)

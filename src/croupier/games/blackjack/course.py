@@ -64,8 +64,8 @@ def take_settled(state: State, cloth: Cloth) -> State:
                 taken += hand.cards
                 hand = msgspec.structs.replace(hand, cards=(), taken=hand.cards)
             hands.append(msgspec.structs.replace(hand, wagers=left))
-        empty = not any(hand.wagers for hand in hands)
-        gone = box.gone or (NO_WAGER if empty and state.phase is Phase.DEALING else None)
+        taken_up = not any(hand.wagers or hand.is_blackjack for hand in hands)  # and not a blackjack paid at once
+        gone = box.gone or (NO_WAGER if taken_up and state.phase is Phase.DEALING else None)
         state = change_box(state, msgspec.structs.replace(box, hands=tuple(hands), gone=gone))
         state = dealing.discard(state, taken)
     return state
