@@ -9,6 +9,7 @@ import pytest
 from croupier.games import GAMES
 from croupier.gazette import GazetteError
 from croupier.gazette.editions import edition, timeline
+from croupier.odds import find
 from croupier.odds.figures import Figures
 from croupier.odds.find import (
     BY_THE_COURSE,
@@ -73,3 +74,8 @@ def test_the_laws_own_terms_give_the_laws_own_figures() -> None:
     for game in ("roulette", "tai-sai", "money-wheel"):
         found = texts_of(game)["1996-07"]
         assert odds_under(game, GAMES[game].terms(found, {}), found, {}) == find_odds(game, found)
+
+
+def test_without_compiled_loops_the_other_games_have_odds_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(find, "find_spec", lambda _name: None)
+    assert [game for game in GAMES if not has_odds(game)] == ["blackjack", "caribbean-stud"]

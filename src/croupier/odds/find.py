@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from functools import lru_cache
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -38,6 +39,8 @@ Answer = Figures | Worth
 
 COMPILED = ("numba", "numpy")
 """What the loops are compiled with: an extra, since most of croupier does without."""
+COUNTED = ("blackjack", "caribbean-stud")
+"""Games whose odds are counted by such loops."""
 
 
 class NoOdds(ValueError):
@@ -116,6 +119,8 @@ def has_odds(game: str) -> bool:
     """Can the odds of this game be worked out here?"""
     if game in BY_THE_COURSE:
         return game in GAMES
+    if game in COUNTED and not all(map(find_spec, COMPILED)):
+        return False
     try:
         return hasattr(own_module(game), "figures_of")
     except NoOdds:
