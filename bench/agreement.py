@@ -65,11 +65,17 @@ def main() -> int:
         kept[-1]["digest"] = digest(job, standing.totals)
     backend.close()
     console.print(table)
-    rows = {"rounds": rounds, "backend": name, "seed": SEED, "wagers": kept}
-    RESULTS.joinpath("agreement.json").write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=1) + b"\n")
+    keep_rows({"rounds": rounds, "backend": name, "seed": SEED}, kept)
     far = [row for row in kept if abs(row["away"]) > FAR]
     console.print(f"{len(kept)} wagers, {len(far)} more than {FAR:g} standard errors away")
     return 1 if far else 0
+
+
+def keep_rows(run: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    """JSON with a line for each wager."""
+    lines = ",\n".join(msgspec.json.encode(row).decode() for row in rows)
+    head = msgspec.json.encode(run).decode().removesuffix("}")
+    (RESULTS / "agreement.json").write_text(f'{head},"wagers":[\n{lines}\n]}}\n', encoding="utf-8")
 
 
 def distance(one: Finding) -> float:
