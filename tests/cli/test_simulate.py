@@ -117,6 +117,15 @@ def test_a_page_and_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path
     assert "<svg" in html.read_text(encoding="utf-8") and svg.read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_package_by_the_cycle_stands_on_the_page_and_in_json(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    html = tmp_path / "craps.html"
+    found = asks(capsys, "craps", "--units", "10", "--strategy", "iron cross", "--html", str(html))
+    assert list(found["more"]) == ["player, iron cross, by the cycle"]
+    assert "net of a cycle" in html.read_text(encoding="utf-8")
+
+
 def test_a_run_is_gone_on_with_and_goes_further(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     kept = tmp_path / "run"
     whole = asks(capsys, "money-wheel", "--units", "90", "--seed", "9")

@@ -72,7 +72,6 @@ def test_nothing_else_is_changed_by_a_term_that_bears_on_nothing() -> None:
 
 
 def test_baccarat_is_asked_in_the_same_way() -> None:
-    pytest.importorskip("croupier.odds.baccarat")
     assert list(what_if("baccarat", "pays.tie=9")) == [("tie", "any", "")]
     assert list(what_if("baccarat", "commission.banker=4%")) == [("banker", "any", "")]
     assert len(what_if("baccarat", "decks=6")) == 3

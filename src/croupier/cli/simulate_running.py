@@ -62,7 +62,7 @@ def draw(args: argparse.Namespace, told: simulate_pages.Told, snapshots: Sequenc
         return
     trace = [] if told.sessions else [trace_of(one) for one in snapshots]
     if args.html is not None:
-        page = write_html(told.job, told.findings, told.sessions, told.played, told.run, trace)
+        page = write_html(told.job, told.findings, told.sessions, told.played, told.run, trace, told.more)
         args.html.write_text(page, encoding="utf-8")
     if args.svg is not None:
         args.svg.write_text(write_svg(told.job, told.findings, told.sessions, trace), encoding="utf-8")

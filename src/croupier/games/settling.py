@@ -134,12 +134,11 @@ def may_lift(manner: Manner, terms: Any, settling: Settling, wager: Wager, cloth
     return Refusal("not-now", manner.until_paid, message)
 
 
-def take(settling: Settling) -> Settling:
+def proceed(settling: Settling, deed: acts.Collect | acts.Pay) -> Settling:
+    """The dealer collects, or pays."""
+    if isinstance(deed, acts.Pay):
+        return msgspec.structs.replace(settling, begun=True, paying=deed.wagers)
     return msgspec.structs.replace(settling, begun=True, taking=True)
-
-
-def pay(settling: Settling, names: tuple[str, ...]) -> Settling:
-    return msgspec.structs.replace(settling, begun=True, paying=names)
 
 
 def resolve(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outcome | None:

@@ -40,6 +40,7 @@ def write_html(
     explained: Mapping[str, str] | None = None,
     facts: Facts | None = None,
     trace: Trace = (),
+    more: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
     found = seen(findings)
@@ -47,6 +48,7 @@ def write_html(
         "title": title_of(job),
         "subtitle": NOTICES[job.instrument].gazette,
         "explained": dict(explained or {}),
+        "more": dict(more or {}),
         "asked": asked(job),
         "facts": [(name.replace("_", " "), tell_fact(value)) for name, value in (facts or {}).items()],
         "rows": [furthest_row(group) for group in group_findings(found)],
@@ -97,7 +99,7 @@ def asked(job: Job) -> list[tuple[str, str]]:
         stakes = ", ".join(f"{dollars(stake.cents)} on {place_name(stake)}" for stake in player.stakes)
         plan = f"; a plan of {len(player.plan)} levels" if len(player.plan) > 1 else ""
         purse = f"; a bankroll of {dollars(player.bankroll)}" if job.sessions else ""
-        rows.append((player.name, (stakes or "every wager") + plan + purse))
+        rows.append((player.name, (stakes or player.strategy or "every wager") + plan + purse))
     if job.sessions is not None:
         goal = f", or {dollars(job.sessions.goal)} won" if job.sessions.goal else ""
         rows.append(("a session", f"at most {job.sessions.rounds:,} rounds, or the next stake cannot be made{goal}"))

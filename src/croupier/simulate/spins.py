@@ -213,8 +213,7 @@ def gather(row: Row, totals: Sequence[int]) -> dict[Fraction, int]:
 
 def explain(job: Job) -> dict[str, str]:
     weight = weight_of(rows_of(job))
-    return {
-        "round": f"one of {weight} {THINGS[job.game]}, each as likely as another",
-        "unit": f"a block of {SPINS:,} rounds",
-        "chips": "winnings are exact for each unit staked, and in cents rounded up to the cent",
-    }
+    said = {"round": f"one of {weight} {THINGS[job.game]}, each as likely as another"}
+    if job.sessions is None:
+        said["unit"] = f"a block of {SPINS:,} rounds"
+    return said | {"chips": "winnings are exact for each unit staked, and in cents rounded up to the cent"}

@@ -186,12 +186,9 @@ class Baccarat:
                 return course.deal_down(terms, state)
             case acts.Observe(seen=card):
                 return course.show(terms, state, card)
-            case acts.Collect():
-                taking = settling.take(state.settling)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=taking)
-            case acts.Pay(wagers=names):
-                paying = settling.pay(state.settling, names)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=paying)
+            case acts.Collect() | acts.Pay() as deed:
+                going_on = settling.proceed(state.settling, deed)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare() as deed:
                 return irregular.apply(terms, state, deed)
             case acts.Direct() as deed:

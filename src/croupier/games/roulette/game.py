@@ -179,11 +179,9 @@ class Roulette:
                 if turns is not None and turns < terms.revolutions_min:
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
-            case acts.Collect():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.take(state.settling))
-            case acts.Pay(wagers=names):
-                paying = settling.pay(state.settling, names)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=paying)
+            case acts.Collect() | acts.Pay() as deed:
+                going_on = settling.proceed(state.settling, deed)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare():
                 return void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:

@@ -127,11 +127,9 @@ class TaiSai:
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)
-            case acts.Collect():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.take(state.settling))
-            case acts.Pay(wagers=names):
-                paying = settling.pay(state.settling, names)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=paying)
+            case acts.Collect() | acts.Pay() as deed:
+                going_on = settling.proceed(state.settling, deed)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare(irregularity=key):
                 return apply_declare(terms, state, key)
             case acts.Invalidate() if state.phase is not Phase.READY:
