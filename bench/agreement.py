@@ -15,10 +15,10 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.__main__ import RESULTS
-from croupier.cli.simulate import read_number
+from croupier.cli.simulate.command import read_number
 from croupier.games import GAMES
-from croupier.house.simulating import Backend, Cuda, Standing, Threads, simulate
 from croupier.odds.find import texts_of
+from croupier.runs.backends import Backend, Cuda, Standing, Threads, simulate
 from croupier.simulate.find import tell, units_for
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, digest

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.__main__ import RESULTS
-from croupier.house.simulating import Backend, Cuda, Dask, Standing, Threads, simulate
+from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake, digest
 
 SEED = 1996

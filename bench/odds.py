@@ -6,8 +6,9 @@ from collections.abc import Callable
 from time import perf_counter
 from types import ModuleType
 
-from croupier.odds import baccarat, find, many_rolls, one_result, stud_deals
+from croupier.odds import baccarat, find, many_rolls, one_result
 from croupier.odds.blackjack.solution import fresh_shoe, solve
+from croupier.odds.stud import deals as stud_deals
 
 SPUN_AND_THROWN = ("roulette", "tai-sai", "money-wheel", "craps")
 

@@ -15,7 +15,7 @@ from time import perf_counter
 from tests.simulate.blackjack_driver import Pure, in_cents, labels_of, simulate
 from tests.simulate.test_blackjack_engine import RUNNING_OUT, WHOLE_SHOES, job_of
 
-from croupier.simulate import blackjack
+from croupier.simulate.blackjack import simulation as blackjack
 from croupier.simulate.job import Job
 from croupier.table.setup import Option
 

@@ -13,9 +13,9 @@ from time import perf_counter
 import msgspec
 from tests.simulate.test_craps_engine import DOUBLE, EDITION, OWN, assert_same_cents
 
-from croupier.simulate import craps
-from croupier.simulate.craps_packages import GAME, NAMED, Package
-from croupier.simulate.craps_players import every_wager
+from croupier.simulate.craps import simulation as craps
+from croupier.simulate.craps.packages import GAME, NAMED, Package
+from croupier.simulate.craps.players import every_wager
 from croupier.simulate.find import units_for
 from croupier.simulate.job import Job
 from croupier.table.setup import Option

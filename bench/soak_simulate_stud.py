@@ -16,9 +16,9 @@ from tests.simulate.test_caribbean_stud_engine import SUITED, TEXTS, Engine, Rul
 
 from croupier.games.caribbean_stud.hands import value_of
 from croupier.games.caribbean_stud.terms import terms_of
-from croupier.simulate import caribbean_stud as stud
+from croupier.simulate.caribbean_stud import simulation as stud
+from croupier.simulate.caribbean_stud.ranks import DECK
 from croupier.simulate.job import Job
-from croupier.simulate.stud_ranks import DECK
 
 BLOCKS = 390_625
 """Of 256 rounds: 100,000,000."""

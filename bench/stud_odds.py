@@ -20,8 +20,8 @@ from rich.console import Console
 
 from bench.calibration import loops_per_second
 from croupier.gazette.editions import edition
-from croupier.odds.caribbean_stud import figures_of
-from croupier.odds.stud_deals import TOTAL
+from croupier.odds.stud.deals import TOTAL
+from croupier.odds.stud.figures import figures_of
 
 RESULTS = Path(__file__).parent / "results" / "stud.json"
 TEXTS = {"1996-07": date(1997, 1, 1), "1998-13": date(1999, 1, 1)}

@@ -12,7 +12,10 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "croupier"
 
 # Each room may import itself and the rooms to its right.
-ROOMS = ("cli", "report", "house", "simulate", "odds", "games", "table", "equipment", "gazette", "money")
+ROOMS = (
+    "cli", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "games", "table", "equipment", "gazette",
+    "money",
+)  # fmt: skip
 PURE = ("games", "table", "equipment", "money")
 
 # Clocks, entropy, files, sockets, processes: the world beyond the engine.

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.house.adjudication import Findings, adjudicate
-from croupier.house.transcript import read_transcript
 from croupier.table.codec import encode
+from croupier.transcript.adjudication import Findings, adjudicate
+from croupier.transcript.reader import read_transcript
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 each = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from croupier.cli.findings_page import say_settled
+from croupier.cli.adjudicate.page import say_settled
 from croupier.cli.main import main
 from croupier.gazette.cite import cite
-from croupier.house.expectations import EXPECTATIONS
-from croupier.house.lines import DEEDS
-from croupier.house.transcript import CLOCK, SETUP, read_transcript
 from croupier.money import Odds
 from croupier.table.codec import decode_entry
 from croupier.table.entries import Settled
 from croupier.table.wagers import Verdict, Wager
+from croupier.transcript.expectations import EXPECTATIONS
+from croupier.transcript.lines import DEEDS
+from croupier.transcript.reader import CLOCK, SETUP, read_transcript
 from tests.support.rule_coverage import exercised
 
 Capture = pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
-from croupier.cli.patience import patience
+from croupier.cli.progress import patience
 from croupier.games import GAMES
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "odds.md").read_text(encoding="utf-8")
@@ -193,7 +193,7 @@ def test_csv_has_the_fields_of_the_json_in_a_row(capsys: Capture) -> None:
 
 def test_the_overview_has_the_best_and_the_worst_of_each(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     quick = {key: GAMES[key] for key in ("roulette", "craps", "tai-sai")}
-    monkeypatch.setattr("croupier.cli.odds.GAMES", quick)
+    monkeypatch.setattr("croupier.cli.odds.command.GAMES", quick)
     page = read(capsys)
     assert "roulette 1996-07 every wager 2.7027%" in page
     assert "craps 1996-07 dont-pass 1.3636% any-seven 16.6667%" in page
@@ -225,7 +225,7 @@ class Terminal(io.StringIO):
 def test_what_takes_long_says_what_is_being_done(monkeypatch: pytest.MonkeyPatch, seconds: float, shown: bool) -> None:
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr("croupier.cli.patience.PATIENCE_SECONDS", 0.05)
+    monkeypatch.setattr("croupier.cli.progress.PATIENCE_SECONDS", 0.05)
     with patience("Working out craps"):
         time.sleep(seconds)
     assert ("Working out craps" in screen.getvalue()) is shown

@@ -14,7 +14,7 @@ import pytest
 from croupier.cli.main import main
 from croupier.games.caribbean_stud.terms import terms_of
 from croupier.odds.find import texts_of
-from croupier.odds.stud_jackpot import find_break_even, jackpot_figures
+from croupier.odds.stud.jackpot import find_break_even, jackpot_figures
 
 Capture = pytest.CaptureFixture[str]
 STUD = "caribbean-stud"

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from croupier.cli.main import main
-from croupier.cli.simulate import read_number, read_way
+from croupier.cli.simulate.command import read_number, read_way
 from croupier.simulate.find import play_units
 from croupier.simulate.job import Job, digest, encode
 
@@ -190,7 +190,18 @@ def test_without_compiled_loops_how_to_get_them_is_said(
 ) -> None:
     import sys
 
-    for name in [name for name in sys.modules if name.startswith(("croupier.cli.simulate_", "croupier.simulate"))]:
+    for name in [
+        name
+        for name in sys.modules
+        if name.startswith(
+            (
+                "croupier.cli.simulate.running",
+                "croupier.cli.simulate.question",
+                "croupier.cli.simulate.pages",
+                "croupier.simulate",
+            )
+        )
+    ]:
         monkeypatch.delitem(sys.modules, name)
     found = builtins.__import__
 

@@ -31,7 +31,7 @@ from croupier.odds.baccarat import (
 )
 from croupier.odds.figures import Figures, decimal
 from croupier.odds.find import texts_of
-from croupier.odds.worth import worth
+from croupier.odds.value import worth
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
 from tests.odds.engine_rounds import Rounds, errors_off

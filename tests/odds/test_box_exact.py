@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 import pytest
 
-from croupier.cli import odds_pages
 from croupier.cli.main import main
+from croupier.cli.odds import pages as odds_pages
 from croupier.money import Odds
 from croupier.odds.blackjack import exact, kernels
 from croupier.odds.blackjack.basic import Table, best_table, plan_of, value_of

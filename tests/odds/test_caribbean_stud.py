@@ -23,13 +23,13 @@ from croupier.games.caribbean_stud.hands import RANKS, Hand, Value, qualifies, v
 from croupier.games.caribbean_stud.terms import FIXED, Terms, terms_of
 from croupier.gazette.editions import edition
 from croupier.money import Odds
-from croupier.odds.caribbean_stud import OPTIMAL, figures_of, figures_under
 from croupier.odds.figures import Figures, decimal
 from croupier.odds.find import texts_of
-from croupier.odds.stud_deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew, recalled_by
-from croupier.odds.stud_jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
-from croupier.odds.stud_ways import WAYS, best_play, follow_thumb, is_ace_king
-from croupier.odds.stud_worths import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
+from croupier.odds.stud.deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew, recalled_by
+from croupier.odds.stud.figures import OPTIMAL, figures_of, figures_under
+from croupier.odds.stud.jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
+from croupier.odds.stud.strategies import WAYS, best_play, follow_thumb, is_ace_king
+from croupier.odds.stud.values import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer
@@ -269,7 +269,7 @@ def test_the_samples_are_what_they_are_named_for() -> None:
 
 def test_the_compiled_loops_are_loaded_only_to_count() -> None:
     """They are an extra: the odds of other games must not need them."""
-    code = "import sys, croupier.odds.caribbean_stud, croupier.odds.baccarat; sys.exit('numpy' in sys.modules)"
+    code = "import sys, croupier.odds.stud.figures, croupier.odds.baccarat; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

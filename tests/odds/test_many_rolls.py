@@ -8,10 +8,10 @@ import pytest
 
 from croupier.games import find_game
 from croupier.odds.automaton import explore_each
-from croupier.odds.course import Course, wager_on
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_odds, texts_of
 from croupier.odds.many_rolls import WITH_ODDS, WORKING, Study
+from croupier.odds.playout import Course, wager_on
 from croupier.odds.solving import eliminate, solve
 from croupier.table.setup import Option
 

@@ -10,8 +10,8 @@ from croupier.gazette.cite import cite
 from croupier.money import Odds
 from croupier.odds.find import find_odds, texts_of
 from croupier.odds.terms_path import read_change
+from croupier.odds.value import Prices, worth
 from croupier.odds.what_if import compare
-from croupier.odds.worth import Prices, worth
 from croupier.table.wagers import Kind, Outcome, Spot, Verdict, Wager
 
 RULE = cite("1996.roulette.5.1")

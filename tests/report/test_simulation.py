@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.report.simulation import write_html, write_svg
-from croupier.report.simulation_canvas import Scale, round_steps, short_dollars
-from croupier.report.simulation_charts import (
+from croupier.report.simulation.canvas import Scale, round_steps, short_dollars
+from croupier.report.simulation.charts import (
     count_name,
     draw_agreement,
     draw_convergence,
@@ -20,10 +19,11 @@ from croupier.report.simulation_charts import (
     group_findings,
     share_name,
 )
-from croupier.report.simulation_sessions import draw_histogram, even_bars
+from croupier.report.simulation.page import write_html, write_svg
+from croupier.report.simulation.sessions import draw_histogram, even_bars
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
-from croupier.simulate.sessions import Bin, SessionFinding
+from croupier.simulate.sessions.session import Bin, SessionFinding
 from tests.report.test_report import Tags
 
 RED = Finding("red", "red", {Fraction(1): 486_000, Fraction(-1): 514_000}, Fraction(-1, 37))

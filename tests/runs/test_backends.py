@@ -16,9 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from croupier.house import checkpoints, simulating
-from croupier.house.checkpoints import BadCheckpoint, go_on, load, save
-from croupier.house.simulating import Dask, Standing, Threads, next_size, simulate
+from croupier.runs import backends, checkpoints
+from croupier.runs.backends import Dask, Standing, Threads, next_size, simulate
+from croupier.runs.checkpoints import BadCheckpoint, go_on, load, save
 from croupier.simulate.find import play_units, prepare, unit_of, units_for
 from croupier.simulate.job import Job, decode, digest, encode
 
@@ -82,7 +82,7 @@ def test_a_cluster_of_three_gives_the_same() -> None:
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.usefixtures("tidy")
 def test_no_scheduler_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulating, "PATIENCE", "0.5s")
+    monkeypatch.setattr(backends, "PATIENCE", "0.5s")
     with pytest.raises(ValueError, match="no scheduler answers"):
         Dask("tcp://127.0.0.1:1", 1)
 
@@ -134,7 +134,7 @@ def test_a_killed_command_goes_on_to_the_same_digest(tmp_path: Path) -> None:
     ask = ["simulate", "money-wheel", "--units", "40k", "--seed", "5", "--workers", "1"]
     command = [sys.executable, "-m", "croupier.cli.main", *ask, "--checkpoint", str(kept), "--json"]
     script = (
-        f"import croupier.cli.simulate_running as r; r.SAVED_EVERY = 0.0; import sys; sys.argv[1:] = {command[3:]!r}"
+        f"import croupier.cli.simulate.running as r; r.SAVED_EVERY = 0.0; import sys; sys.argv[1:] = {command[3:]!r}"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", f"{script}; from croupier.cli.main import main; main(sys.argv[1:])"],

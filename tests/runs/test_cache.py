@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from croupier.house import kept
-from croupier.house.kept import code_digest, find_folder, open_sealed, recall, seal
+from croupier.runs import cache
+from croupier.runs.cache import code_digest, find_folder, open_sealed, recall, seal
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -55,12 +55,12 @@ def test_what_was_worked_out_once_is_found_again(folder: Path) -> None:
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.builds(Answer, st.text(), st.fractions(), st.lists(st.integers(-(2**63), 2**63 - 1)).map(tuple)))
 def test_any_answer_is_found_as_it_was(answer: Answer) -> None:
-    assert open_sealed(seal(msgspec.msgpack.encode(answer, enc_hook=kept.as_plain)), Answer) == answer
+    assert open_sealed(seal(msgspec.msgpack.encode(answer, enc_hook=cache.as_plain)), Answer) == answer
 
 
 def test_a_change_of_code_makes_it_work_again(monkeypatch: pytest.MonkeyPatch) -> None:
     recall(NAME, Answer, Work())
-    monkeypatch.setattr(kept, "code_digest", lambda: b"other code")
+    monkeypatch.setattr(cache, "code_digest", lambda: b"other code")
     work = Work(Answer("changed", Fraction(1), ()))
     assert recall(NAME, Answer, work) == recall(NAME, Answer, work) == work.answer
     assert work.times == 1
@@ -80,7 +80,7 @@ def test_the_digest_hangs_on_every_file_of_the_package(monkeypatch: pytest.Monke
     seen.append(digest())
     (package / "law.toml").write_text("", encoding="utf-8")
     seen.append(digest())
-    monkeypatch.setattr("croupier.house.kept.metadata.version", lambda _name: "another version")
+    monkeypatch.setattr("croupier.runs.cache.metadata.version", lambda _name: "another version")
     seen.append(digest())
     assert len(set(seen)) == len(seen) == 7
     (package / "games" / "__pycache__" / "hands.pyc").write_bytes(b"compiled")
@@ -104,7 +104,7 @@ def test_a_damaged_file_is_worked_out_anew(folder: Path, damage: Callable[[bytes
 @given(st.data())
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_byte_can_change_unseen(data: st.DataObject) -> None:
-    held = bytearray(seal(msgspec.msgpack.encode(FOUND, enc_hook=kept.as_plain)))
+    held = bytearray(seal(msgspec.msgpack.encode(FOUND, enc_hook=cache.as_plain)))
     place = data.draw(st.integers(0, len(held) - 1))
     held[place] ^= data.draw(st.integers(1, 255))
     with pytest.raises(ValueError, match="damaged"):

@@ -20,12 +20,12 @@ from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS, SPLI
 from croupier.games.blackjack.state import Box, Hand, Phase, State
 from croupier.games.cards.preparing import Stage
 from croupier.money import Cents
-from croupier.simulate.blackjack_counting import bounds_of, start_of, tags_of, times_at
-from croupier.simulate.blackjack_law import NETS, byte_of, insurance_net, net_of, rank_of, sevens_net
-from croupier.simulate.blackjack_law import SEVENS as PRIZES
-from croupier.simulate.blackjack_seats import Seat, seats_of, terms_of, way_of
-from croupier.simulate.blackjack_strategies import NAMES, UPS, grid_at, row_of
-from croupier.simulate.blackjack_told import buckets_of
+from croupier.simulate.blackjack.counting import bounds_of, start_of, tags_of, times_at
+from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, rank_of, sevens_net
+from croupier.simulate.blackjack.law import SEVENS as PRIZES
+from croupier.simulate.blackjack.results import buckets_of
+from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of, way_of
+from croupier.simulate.blackjack.strategies import NAMES, UPS, grid_at, row_of
 from croupier.simulate.job import Job, edition_of
 from croupier.simulate.work import Work
 from croupier.table import acts

@@ -11,8 +11,9 @@ import pytest
 
 from croupier.games.baccarat.rules import winner_of
 from croupier.odds.find import texts_of
-from croupier.simulate import baccarat, find
-from croupier.simulate import baccarat_loops as loops
+from croupier.simulate import find
+from croupier.simulate.baccarat import loops
+from croupier.simulate.baccarat import simulation as baccarat
 from croupier.simulate.compiled import compiled
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
 from croupier.simulate.randomness import U

@@ -13,17 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK
-from croupier.games.baccarat import course, rules
+from croupier.games.baccarat import rounds, rules
 from croupier.games.baccarat.game import Baccarat
 from croupier.games.baccarat.layout import BANKER, PLAYER, TIE
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import DECLINE, THE_CUT
 from croupier.odds.baccarat import CARD_OF
-from croupier.odds.course import SOMETIME
 from croupier.odds.find import texts_of
-from croupier.simulate import baccarat
-from croupier.simulate import baccarat_loops as loops
+from croupier.odds.playout import SOMETIME
+from croupier.simulate.baccarat import loops
+from croupier.simulate.baccarat import simulation as baccarat
 from croupier.simulate.find import prepare
 from croupier.simulate.job import Job, edition_of
 from croupier.table import acts
@@ -221,7 +221,7 @@ def play_shoe(job: Job, values: Sequence[int]) -> Counter[str]:
             unseen = 0
         assert state.settling.result is not None
         counted[state.settling.result] += 1
-        state = course.end_round(terms, state)
+        state = rounds.end_round(terms, state)
     return counted
 
 
@@ -317,7 +317,7 @@ def play_block(job: Job, index: int) -> Counter[str]:
             unseen = 0
         assert state.settling.result is not None
         counted[state.settling.result] += 1
-        state = course.end_round(plan.terms, state)
+        state = rounds.end_round(plan.terms, state)
         assert sum(state.left.values()) == plan.cards, "all cards are in the shuffler again (U-11)"
         put_in_order(deck, 6, drawn)
         cards = Cards(deck, plan.state.decks)

@@ -12,11 +12,14 @@ from hypothesis import strategies as st
 
 from croupier.games.blackjack.layout import BOX, SEVENS
 from croupier.odds.find import find_odds
-from croupier.simulate import blackjack, blackjack_loops, blackjack_plain_loops
-from croupier.simulate.blackjack_law import LEVEL, PAID, rank_of, round_most
-from croupier.simulate.blackjack_seats import seats_of, terms_of
-from croupier.simulate.blackjack_shoe import shoe_of
-from croupier.simulate.blackjack_strategies import (
+from croupier.simulate.blackjack import loops as blackjack_loops
+from croupier.simulate.blackjack import plain_loops as blackjack_plain_loops
+from croupier.simulate.blackjack import simulation as blackjack
+from croupier.simulate.blackjack.law import LEVEL, PAID, rank_of, round_most
+from croupier.simulate.blackjack.results import EACH_BUCKET, exact_sevens
+from croupier.simulate.blackjack.seats import seats_of, terms_of
+from croupier.simulate.blackjack.shoe import shoe_of
+from croupier.simulate.blackjack.strategies import (
     HARD,
     PAIRS,
     SOFT_TOTALS,
@@ -28,11 +31,10 @@ from croupier.simulate.blackjack_strategies import (
     may_do,
     mimic,
 )
-from croupier.simulate.blackjack_told import EACH_BUCKET, exact_sevens
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake, edition_of
 from croupier.simulate.randomness import U, begin
-from croupier.simulate.sessions import tell_sessions
+from croupier.simulate.sessions.session import tell_sessions
 from croupier.simulate.shoes import ALONE, shuffle
 from croupier.simulate.work import Work
 from croupier.table.setup import Option

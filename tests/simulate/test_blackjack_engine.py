@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from croupier.simulate import blackjack
-from croupier.simulate.blackjack_strategies import PAIRS
+from croupier.simulate.blackjack import simulation as blackjack
+from croupier.simulate.blackjack.strategies import PAIRS
 from croupier.simulate.job import Job
 from croupier.table.setup import Option
 from tests.simulate.blackjack_driver import Pure, Tabled, in_cents, labels_of, simulate

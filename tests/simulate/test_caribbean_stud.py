@@ -16,20 +16,14 @@ from hypothesis import strategies as st
 
 from croupier.games.caribbean_stud.hands import RANKS, Hand, Value, value_of
 from croupier.gazette.editions import Edition
-from croupier.odds.caribbean_stud import OPTIMAL, figures_of
 from croupier.odds.find import texts_of
-from croupier.odds.stud_deals import count_all
-from croupier.odds.stud_jackpot import find_prizes_at, jackpot_figures
-from croupier.simulate import caribbean_stud as stud
-from croupier.simulate import caribbean_stud_loops as loops
-from croupier.simulate.compiled import compiled
-from croupier.simulate.findings import Finding
-from croupier.simulate.job import Job, Level, Player, Sessions, Stake, decode, digest, encode
-from croupier.simulate.randomness import U
-from croupier.simulate.sessions_loops import GRAIN, PLAYED, RESULT, RUINED, SHARED, STAKED
-from croupier.simulate.shoes import ALONE
-from croupier.simulate.stud_ranks import DECK, KEYS, rank_choices, rank_hands, sum_of
-from croupier.simulate.stud_strategies import (
+from croupier.odds.stud.deals import count_all
+from croupier.odds.stud.figures import OPTIMAL, figures_of
+from croupier.odds.stud.jackpot import find_prizes_at, jackpot_figures
+from croupier.simulate.caribbean_stud import loops
+from croupier.simulate.caribbean_stud import simulation as stud
+from croupier.simulate.caribbean_stud.ranks import DECK, KEYS, rank_choices, rank_hands, sum_of
+from croupier.simulate.caribbean_stud.strategies import (
     BY_RANKS,
     NAMED,
     SHORT,
@@ -41,6 +35,12 @@ from croupier.simulate.stud_strategies import (
     read_rule,
     table_of,
 )
+from croupier.simulate.compiled import compiled
+from croupier.simulate.findings import Finding
+from croupier.simulate.job import Job, Level, Player, Sessions, Stake, decode, digest, encode
+from croupier.simulate.randomness import U
+from croupier.simulate.sessions.loops import GRAIN, PLAYED, RESULT, RUINED, SHARED, STAKED
+from croupier.simulate.shoes import ALONE
 from croupier.table.setup import Option
 
 TEXTS: dict[str, Edition] = texts_of("caribbean-stud")

@@ -26,12 +26,12 @@ from croupier.games.caribbean_stud.state import (
 )
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.odds.find import texts_of
-from croupier.odds.stud_worths import Round
-from croupier.simulate import caribbean_stud as stud
-from croupier.simulate import caribbean_stud_loops as loops
+from croupier.odds.stud.values import Round
+from croupier.simulate.caribbean_stud import loops
+from croupier.simulate.caribbean_stud import simulation as stud
+from croupier.simulate.caribbean_stud.ranks import DECK
+from croupier.simulate.caribbean_stud.strategies import NAMED
 from croupier.simulate.job import Job, Player, Stake
-from croupier.simulate.stud_ranks import DECK
-from croupier.simulate.stud_strategies import NAMED
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.game import Ruling

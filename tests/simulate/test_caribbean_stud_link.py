@@ -20,15 +20,15 @@ from croupier.games.caribbean_stud.state import Phase
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.house.jackpots import Link as HouseLink
 from croupier.odds.find import texts_of
-from croupier.odds.stud_jackpot import HANDS, count_hands
-from croupier.simulate import caribbean_stud as stud
-from croupier.simulate import caribbean_stud_loops as deal_loops
-from croupier.simulate import stud_link_loops as loops
+from croupier.odds.stud.jackpot import HANDS, count_hands
+from croupier.simulate.caribbean_stud import link_loops as loops
+from croupier.simulate.caribbean_stud import loops as deal_loops
+from croupier.simulate.caribbean_stud import simulation as stud
+from croupier.simulate.caribbean_stud.link import Link, LinkFound, prepare_link, read_link
+from croupier.simulate.caribbean_stud.ranks import DECK
+from croupier.simulate.caribbean_stud.strategies import NAMED, USUAL, named_table
 from croupier.simulate.job import Job, Player, Sessions, Stake
 from croupier.simulate.randomness import ONE, U
-from croupier.simulate.stud_link import Link, LinkFound, prepare_link, read_link
-from croupier.simulate.stud_ranks import DECK
-from croupier.simulate.stud_strategies import NAMED, USUAL, named_table
 from croupier.simulate.work import Work
 from croupier.table.setup import Option
 from tests.house.test_jackpots import Linked, linked

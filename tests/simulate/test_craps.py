@@ -14,15 +14,17 @@ from hypothesis import strategies as st
 
 from croupier.equipment.dice import every_roll
 from croupier.odds.automaton import roll
-from croupier.odds.course import Course
 from croupier.odds.find import find_odds
 from croupier.odds.many_rolls import WITH_ODDS, WORKING
-from croupier.simulate import craps, craps_players, craps_walk
-from croupier.simulate.craps_loops import play_block
-from croupier.simulate.craps_packages import GAME, NAMED, Package, Part, check_package
-from croupier.simulate.craps_players import BLOCK, Walker, every_wager, package_of, walkers_of, way_of
-from croupier.simulate.craps_told import SINGLE_ODDS, TOGETHER, label_results, solve
-from croupier.simulate.craps_walk import (
+from croupier.odds.playout import Course
+from croupier.simulate.craps import players as craps_players
+from croupier.simulate.craps import simulation as craps
+from croupier.simulate.craps import walk as craps_walk
+from croupier.simulate.craps.loops import play_block
+from croupier.simulate.craps.packages import GAME, NAMED, Package, Part, check_package
+from croupier.simulate.craps.players import BLOCK, Walker, every_wager, package_of, walkers_of, way_of
+from croupier.simulate.craps.results import SINGLE_ODDS, TOGETHER, label_results, solve
+from croupier.simulate.craps.walk import (
     Walk,
     arrange,
     explore,

@@ -11,10 +11,10 @@ import pytest
 from croupier.equipment.dice import every_roll
 from croupier.games.craps.terms import Terms
 from croupier.odds.find import texts_of
-from croupier.simulate import craps
-from croupier.simulate.craps_packages import GAME, NAMED, Package, Part, next_deed
-from croupier.simulate.craps_players import every_wager, walkers_of
-from croupier.simulate.craps_walk import Walk, nets_of, walk_of
+from croupier.simulate.craps import simulation as craps
+from croupier.simulate.craps.packages import GAME, NAMED, Package, Part, next_deed
+from croupier.simulate.craps.players import every_wager, walkers_of
+from croupier.simulate.craps.walk import Walk, nets_of, walk_of
 from croupier.simulate.job import Job, Player
 from croupier.table import acts
 from croupier.table.acts import AnyDeed

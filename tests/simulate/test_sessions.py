@@ -17,7 +17,8 @@ from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
 from croupier.simulate.randomness import ONE, U, begin, step, upper
-from croupier.simulate.sessions import (
+from croupier.simulate.sessions.loops import bin_of, close_session, end_round, open_session, settle
+from croupier.simulate.sessions.session import (
     Bin,
     SessionFinding,
     bin_edges,
@@ -27,7 +28,6 @@ from croupier.simulate.sessions import (
     session_tables,
     tell_sessions,
 )
-from croupier.simulate.sessions_loops import bin_of, close_session, end_round, open_session, settle
 from croupier.simulate.work import Tables, Tally
 
 RED = Fraction(18, 37)

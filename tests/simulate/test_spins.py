@@ -13,12 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.odds.find import texts_of
-from croupier.simulate import find, spins
-from croupier.simulate import spins_loops as loops
+from croupier.simulate import find
 from croupier.simulate.compiled import compiled
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
 from croupier.simulate.randomness import U
 from croupier.simulate.shoes import Bytes
+from croupier.simulate.spins import loops
+from croupier.simulate.spins import simulation as spins
 from croupier.simulate.work import Tables, Tally
 from croupier.table import acts
 from croupier.table.awaits import Show

@@ -9,10 +9,10 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from croupier.house.lines import RESERVED
 from croupier.table.acts import Act, AnyDeed, Deed
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
+from croupier.transcript.lines import RESERVED
 
 DEED_TYPES: tuple[type[Deed], ...] = typing.get_args(AnyDeed)
 PLAIN = ("ana", "bo", "w1", "17", "17-20", "12-1", "straight-up", "courtesy line", "Tāne")

@@ -7,8 +7,6 @@ from datetime import datetime
 
 from rich.console import Console
 
-from croupier.cli.front import Pipe
-from croupier.cli.sitting import Sitting
 from croupier.games import find_game
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.clocks import ticking
@@ -20,6 +18,8 @@ from croupier.table.entries import Entry
 from croupier.table.game import AnyGame
 from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import Table, lay
+from croupier.terminal.front import Pipe
+from croupier.terminal.sitting import Sitting
 
 NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
 

@@ -7,12 +7,7 @@ from random import Random
 
 import pytest
 
-from croupier.cli.choices import Option, choose_to_go_on, draw_options, find_option, name_thing, shortest
-from croupier.cli.commands import Unclear
-from croupier.cli.faces import draw_cards, draw_dice, is_cards
-from croupier.cli.felt import Felt
 from croupier.cli.play import find_casino
-from croupier.cli.spots import say_place
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import cite
 from croupier.house.journal import replay
@@ -23,6 +18,11 @@ from croupier.table.awaits import Offer, Wagers
 from croupier.table.codec import state_hash
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
+from croupier.terminal.choices import Option, choose_to_go_on, draw_options, find_option, name_thing, shortest
+from croupier.terminal.commands import Unclear
+from croupier.terminal.faces import draw_cards, draw_dice, is_cards
+from croupier.terminal.game_view import Felt
+from croupier.terminal.spots import say_place
 from tests.support.pontoon import Pontoon
 from tests.support.seat import NIGHT, Seat
 

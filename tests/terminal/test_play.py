@@ -10,13 +10,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from croupier.cli.cloth import draw_layout
-from croupier.cli.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, Unclear, read
-from croupier.cli.front import Screen
-from croupier.cli.kinds import Pile
 from croupier.cli.main import main
 from croupier.cli.play import read_option, sit
-from croupier.cli.spots import NoSuchSpot, find_spot
 from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.house.journal import replay
@@ -24,6 +19,11 @@ from croupier.house.record import Record, read_record
 from croupier.table.codec import decode_entry, encode, state_hash
 from croupier.table.state import lay
 from croupier.table.wagers import Layout
+from croupier.terminal.cloth import draw_layout
+from croupier.terminal.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, Unclear, read
+from croupier.terminal.front import Screen
+from croupier.terminal.spots import NoSuchSpot, find_spot
+from croupier.terminal.wager_list import Pile
 from tests.support.seat import NIGHT, Seat, trim
 from tests.support.toy import Coins
 
@@ -633,7 +633,7 @@ def test_ctrl_c_during_a_round_finishes_it_and_leaves(monkeypatch: pytest.Monkey
     def interrupt(_seconds: float) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("croupier.cli.front.time.sleep", interrupt)
+    monkeypatch.setattr("croupier.terminal.front.time.sleep", interrupt)
     sit(seat.sitting, Record(None), 0)
     assert not seat.table.present("Guest")
     assert seat.laid() == []

@@ -12,11 +12,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.chips import ChipKind
-from croupier.house import expectations as exp
-from croupier.house.adjudication import Findings, adjudicate, find_balances
-from croupier.house.forms import Cursor, tokenise
-from croupier.house.lines import DEEDS, Speaker, read_deed, spell_act, usual_speaker
-from croupier.house.transcript import Transcript, Unreadable, read_transcript
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.codec import decode_act, encode
@@ -24,6 +19,11 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.wagers import Verdict
+from croupier.transcript import expectations as exp
+from croupier.transcript.adjudication import Findings, adjudicate, find_balances
+from croupier.transcript.forms import Cursor, tokenise
+from croupier.transcript.lines import DEEDS, Speaker, read_deed, spell_act, usual_speaker
+from croupier.transcript.reader import Transcript, Unreadable, read_transcript
 from tests.support.deeds import DEED_TYPES, acts_of
 from tests.support.rule_coverage import exercised
 

@@ -9,8 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from croupier.cli.arguments import add_casino_and_moment
 from croupier.cli.output import console, print_json, say_moment, table
-from croupier.cli.questions import add_casino_and_moment
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES

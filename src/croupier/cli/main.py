@@ -5,8 +5,12 @@ import os
 import sys
 from collections.abc import Sequence
 
-from croupier.cli import adjudicate, editions, odds, play, report, rules, simulate
+from croupier.cli import editions, play, report
+from croupier.cli.adjudicate import command as adjudicate
+from croupier.cli.odds import command as odds
 from croupier.cli.output import use_stand_ins
+from croupier.cli.rules import command as rules
+from croupier.cli.simulate import command as simulate
 from croupier.gazette import GazetteError
 
 COMMANDS = (play, adjudicate, rules, editions, odds, simulate, report)

@@ -11,11 +11,8 @@ from datetime import datetime
 from operator import length_hint
 from pathlib import Path
 
-from croupier.cli.course import NoResult
-from croupier.cli.front import Front, Pipe, Screen
+from croupier.cli.arguments import add_casino_and_moment, read_moment
 from croupier.cli.output import console
-from croupier.cli.questions import add_casino_and_moment, read_moment
-from croupier.cli.sitting import Sitting
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
 from croupier.gazette.editions import edition
@@ -33,6 +30,9 @@ from croupier.table.refusals import Refusal
 from croupier.table.setup import Limits, Option, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
+from croupier.terminal.front import Front, Pipe, Screen
+from croupier.terminal.rounds import NoResult
+from croupier.terminal.sitting import Sitting
 
 PACE = 0.7
 PROMPT = "> "

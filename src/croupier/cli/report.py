@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.cli.odds import choose_edition, keep_counts
-from croupier.cli.patience import patience
+from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.odds.command import choose_edition, keep_counts
 from croupier.cli.play import read_option
-from croupier.cli.questions import add_casino_and_moment
+from croupier.cli.progress import patience
 from croupier.odds.find import NoOdds
 from croupier.report.page import write_report
 

@@ -19,7 +19,7 @@ from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import Await, Offer, Show, Wagers
 from croupier.table.entries import Duty, Entry
 from croupier.table.general.authority import player_of
-from croupier.table.general.course import COURSE
+from croupier.table.general.procedure import COURSE
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
 from croupier.table.setup import Sign

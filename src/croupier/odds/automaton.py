@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.odds.course import STAKE, STEPS_MOST, Ahead, Course, Scene
+from croupier.odds.playout import STAKE, STEPS_MOST, Ahead, Course, Scene
 from croupier.table.wagers import Outcome, Wager
 
 COUNTERS = ("rounds", "turn")

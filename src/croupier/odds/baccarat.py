@@ -20,7 +20,7 @@ from croupier.games.baccarat.rules import decide, is_natural, result_of, third_c
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.worth import ANY, Prices, worth
+from croupier.odds.value import ANY, Prices, worth
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
 

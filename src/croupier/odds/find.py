@@ -28,7 +28,7 @@ BY_THE_COURSE: dict[str, Method] = {
 }
 """Games whose figures come from following their course, whatever the terms."""
 
-BY_THEMSELVES = {"blackjack": "blackjack", "caribbean-stud": "caribbean_stud", **dict.fromkeys(BACCARATS, "baccarat")}
+BY_THEMSELVES = {"blackjack": "blackjack", "caribbean-stud": "stud.figures", **dict.fromkeys(BACCARATS, "baccarat")}
 """Games dealt from a shoe have a module of their own: `figures_of(edition, options)`, and for terms that are not the
 law's `figures_under(terms, edition, options)`; `worths_of(edition, options)` for what is only in part exact: its
 chances are in double precision."""

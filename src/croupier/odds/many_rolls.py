@@ -22,10 +22,10 @@ from typing import Any
 
 from croupier.gazette.editions import Edition
 from croupier.odds.automaton import NONE, Automaton, Start, explore_each, explore_package, key_of, roll
-from croupier.odds.course import Course, Scene, enact, wager_on
 from croupier.odds.figures import Figures
+from croupier.odds.playout import Course, Scene, enact, wager_on
 from croupier.odds.solving import solve
-from croupier.odds.worth import Prices, levy_on, worth
+from croupier.odds.value import Prices, levy_on, worth
 from croupier.table import acts
 from croupier.table.game import AnyGame
 from croupier.table.roles import Role

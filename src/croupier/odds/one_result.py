@@ -11,9 +11,9 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.gazette.editions import Edition
-from croupier.odds.course import STEPS_MOST, Ahead, Course, Scene, wager_on
 from croupier.odds.figures import Figures, gather
-from croupier.odds.worth import levy_on, worth
+from croupier.odds.playout import STEPS_MOST, Ahead, Course, Scene, wager_on
+from croupier.odds.value import levy_on, worth
 from croupier.table.game import AnyGame
 from croupier.table.setup import Option
 from croupier.table.wagers import Outcome, Wager

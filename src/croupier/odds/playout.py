@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from croupier.gazette.editions import Edition
-from croupier.odds.worth import Prices
+from croupier.odds.value import Prices
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import BettingOpen, Offer, Show

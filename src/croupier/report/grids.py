@@ -63,9 +63,9 @@ def blackjack_grids(edition: Edition, options: Mapping[str, Option]) -> tuple[Gr
 def stud_grids(edition: Edition, options: Mapping[str, Option]) -> tuple[Grid, ...]:
     """Only with ace and king as odd cards is there anything to think about."""
     from croupier.games.caribbean_stud.terms import terms_of
-    from croupier.odds.stud_deals import count_all
-    from croupier.odds.stud_ways import best_play
-    from croupier.odds.stud_worths import find_worths
+    from croupier.odds.stud.deals import count_all
+    from croupier.odds.stud.strategies import best_play
+    from croupier.odds.stud.values import find_worths
 
     terms = terms_of(edition, options)
     shares: dict[tuple[int, int], set[str]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from croupier.games.caribbean_stud.terms import LEAST, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import dollars
-from croupier.odds.stud_jackpot import STAKE_CENTS, expected_prize, find_break_even
+from croupier.odds.stud.jackpot import STAKE_CENTS, expected_prize, find_break_even
 from croupier.report.charts import draw_curve
 from croupier.table.setup import Option
 

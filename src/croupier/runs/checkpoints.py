@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.house.simulating import Standing
+from croupier.runs.backends import Standing
 from croupier.simulate.find import hash_tables, prepare
 from croupier.simulate.job import Job, decode, digest, encode, told
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
-from importlib import resources
+from pathlib import Path
 from typing import Any, TypeVar
 
 from numba import njit
@@ -29,8 +29,8 @@ MARK = "compiled import"
 def stamp() -> bytes:
     """Of every file in which something is compiled, and of this one."""
     found = sha256()
-    for file in sorted(resources.files("croupier.simulate").iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".py") and MARK in (text := file.read_text(encoding="utf-8")):
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
+        if MARK in (text := file.read_text(encoding="utf-8")):
             found.update(text.encode())
     return found.digest()
 

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from croupier.gazette.notices import BACCARATS, check_game
-from croupier.simulate import sessions
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, decode, encode
-from croupier.simulate.sessions import SessionFinding
+from croupier.simulate.sessions import session as sessions
+from croupier.simulate.sessions.session import SessionFinding
 from croupier.simulate.work import Tally, Work
 
 BY_GAME = {
@@ -28,7 +28,7 @@ BY_GAME = {
     "caribbean-stud": "caribbean_stud",
     **dict.fromkeys(BACCARATS, "baccarat"),
 }
-"""A module of this package for each game: `UNIT`, `rounds_each(job)`, `prepare(job)`, `tell(job, totals)` and
+"""The folder of each game, whose module `simulation` has: `UNIT`, `rounds_each(job)`, `prepare(job)`, `tell(job, totals)` and
 `explain(job)`. Some say more: `unit_of(job)` where not every unit is of one kind, `rounds_in(job, totals)` where
 trials are not rounds, `session_values(job)` where the odds give each unit staked in sessions a value, and
 `more(job, totals)` where there is something beside the findings."""
@@ -36,7 +36,7 @@ trials are not rounds, `session_values(job)` where the odds give each unit stake
 
 def module_of(game: str) -> Any:
     check_game(game)
-    return importlib.import_module(f"croupier.simulate.{BY_GAME[game]}")
+    return importlib.import_module(f"croupier.simulate.{BY_GAME[game]}.simulation")
 
 
 @lru_cache(maxsize=16)

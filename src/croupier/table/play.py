@@ -14,10 +14,10 @@ from croupier.table.acts import Act
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Posting
 from croupier.table.general import FOLDS, JUDGES
 from croupier.table.general.authority import check_force, check_role
-from croupier.table.general.course import COURSE
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.invalidation import undo_round
 from croupier.table.general.persons import count_idle
+from croupier.table.general.procedure import COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.wagers import take_down
 from croupier.table.refusals import Refusal

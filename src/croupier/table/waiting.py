@@ -11,8 +11,8 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents, is_payable
 from croupier.table import acts
 from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
-from croupier.table.general.course import HELD_UP
 from croupier.table.general.duties import blocking, blocks_now
+from croupier.table.general.procedure import HELD_UP
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.wagers import Kind

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from croupier.cli import commands, drawing
-from croupier.cli.chair import Chair
-from croupier.cli.commands import Unclear
-from croupier.cli.kinds import say_odds
-from croupier.cli.spots import NoSuchSpot, find_spot, or_list, say_place, split_kind, tidy
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.house.choices import liberties_for
 from croupier.money import Cents, dollars
@@ -16,6 +11,11 @@ from croupier.table import acts
 from croupier.table.awaits import Wagers
 from croupier.table.entries import Entry
 from croupier.table.wagers import Kind, Spot, Wager
+from croupier.terminal import commands, drawing
+from croupier.terminal.commands import Unclear
+from croupier.terminal.seat import Chair
+from croupier.terminal.spots import NoSuchSpot, find_spot, or_list, say_place, split_kind, tidy
+from croupier.terminal.wager_list import say_odds
 
 Lay = tuple[str, str, Cents, ChipKind]
 """A wager as `again` repeats it: kind, spot, stake, chips."""

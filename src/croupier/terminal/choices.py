@@ -8,14 +8,14 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from rich.text import Text
 
-from croupier.cli.commands import AMOUNT, VERBS, Unclear, read_amount
-from croupier.cli.drawing import say_wager
-from croupier.cli.spots import or_list
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Layout, Wager
+from croupier.terminal.commands import AMOUNT, VERBS, Unclear, read_amount
+from croupier.terminal.drawing import say_wager
+from croupier.terminal.spots import or_list
 
 SAME = {"hit": "draw", "card": "draw", "stay": "stand", "stick": "stand", "roll": "throw", "shoot": "throw"}
 _IDLE = {"on", "for", "behind", "at", "the", "with", "my", "to", "box", "hand", "wager", "added", "of", "please"}

@@ -8,10 +8,10 @@ from __future__ import annotations
 from rich.console import RenderableType
 from rich.text import Text
 
-from croupier.cli.kinds import CHIP_STYLES, Piles, list_kinds
 from croupier.equipment.wheel import colour
 from croupier.money import dollars
 from croupier.table.wagers import Layout, Spot
+from croupier.terminal.wager_list import CHIP_STYLES, Piles, list_kinds
 
 SQUARES = 14
 """Zero, twelve streets, and the columns' own boxes."""

@@ -12,11 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.cloth import CELLS, WON, draw_layout, is_roulette
-from croupier.cli.faces import is_card, say_card
-from croupier.cli.kinds import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 from croupier.cli.output import say_moment, table
-from croupier.cli.spots import say_place
 from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -29,6 +25,10 @@ from croupier.table.refusals import Refusal
 from croupier.table.setup import Sign
 from croupier.table.view import View
 from croupier.table.wagers import Layout, Verdict, Wager
+from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
+from croupier.terminal.faces import is_card, say_card
+from croupier.terminal.spots import say_place
+from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 
 LABEL_WIDTH = 14
 GAP = 2

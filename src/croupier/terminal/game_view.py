@@ -13,7 +13,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.faces import (
+from croupier.terminal.faces import (
     DICE,
     Roll,
     draw_card,

@@ -8,12 +8,12 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.choices import Option, draw_options
-from croupier.cli.cloth import is_roulette
-from croupier.cli.drawing import LABEL_WIDTH, flow, say_example
-from croupier.cli.spots import say_place
 from croupier.table import acts
 from croupier.table.wagers import Layout
+from croupier.terminal.choices import Option, draw_options
+from croupier.terminal.cloth import is_roulette
+from croupier.terminal.drawing import LABEL_WIDTH, flow, say_example
+from croupier.terminal.spots import say_place
 
 MAY_MOST = 8
 """How many liberties a line lists."""

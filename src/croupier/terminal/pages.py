@@ -8,14 +8,14 @@ from collections.abc import Mapping
 from rich.console import RenderableType
 from rich.text import Text
 
-from croupier.cli import drawing, help_page
-from croupier.cli.chair import Chair
-from croupier.cli.cloth import is_roulette
-from croupier.cli.course import Course
-from croupier.cli.kinds import list_kinds, list_open_kinds, pile_up
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import DIVISIONS, Cite
 from croupier.gazette.register import rule
+from croupier.terminal import drawing, help_page
+from croupier.terminal.cloth import is_roulette
+from croupier.terminal.rounds import Course
+from croupier.terminal.seat import Chair
+from croupier.terminal.wager_list import list_kinds, list_open_kinds, pile_up
 
 
 class Pages:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from croupier.cli import commands
-from croupier.cli.chair import Chair
-from croupier.cli.commands import Unclear
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.state import purse
+from croupier.terminal import commands
+from croupier.terminal.commands import Unclear
+from croupier.terminal.seat import Chair
 
 
 class Purse:

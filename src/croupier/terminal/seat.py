@@ -5,8 +5,6 @@ from __future__ import annotations
 import msgspec
 from rich.text import Text
 
-from croupier.cli import drawing
-from croupier.cli.front import Front
 from croupier.gazette.cite import DIVISIONS
 from croupier.house.choices import choices_for, spots_at_seat
 from croupier.house.clocks import Clock
@@ -21,6 +19,8 @@ from croupier.table.state import Table
 from croupier.table.view import View, view
 from croupier.table.wagers import Kind, Layout, Spot, Wager
 from croupier.table.waiting import awaits
+from croupier.terminal import drawing
+from croupier.terminal.front import Front
 
 
 class Chair:

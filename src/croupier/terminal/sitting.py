@@ -6,15 +6,6 @@ from collections.abc import Callable, Iterable
 
 from rich.console import RenderableType
 
-from croupier.cli import commands, drawing
-from croupier.cli.betting import Betting
-from croupier.cli.chair import Chair
-from croupier.cli.commands import Command, Unclear
-from croupier.cli.course import Course
-from croupier.cli.front import Front
-from croupier.cli.pages import Pages
-from croupier.cli.purse import Purse
-from croupier.cli.spots import NoSuchSpot
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer
 from croupier.house.journal import Journal
@@ -23,6 +14,15 @@ from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.state import Table
 from croupier.table.wagers import Wager
+from croupier.terminal import commands, drawing
+from croupier.terminal.betting import Betting
+from croupier.terminal.commands import Command, Unclear
+from croupier.terminal.front import Front
+from croupier.terminal.pages import Pages
+from croupier.terminal.purse import Purse
+from croupier.terminal.rounds import Course
+from croupier.terminal.seat import Chair
+from croupier.terminal.spots import NoSuchSpot
 
 
 class Sitting:

@@ -6,9 +6,7 @@ import msgspec
 
 from croupier.games import find_game
 from croupier.gazette.editions import Edition, edition
-from croupier.house.expectations import check, table_result
 from croupier.house.journal import Journal
-from croupier.house.transcript import Transcript, Unreadable
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
@@ -16,6 +14,8 @@ from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.table.wagers import Kind
+from croupier.transcript.expectations import check, table_result
+from croupier.transcript.reader import Transcript, Unreadable
 
 NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""

@@ -9,12 +9,12 @@ import msgspec
 from croupier.equipment.chips import CLAIM
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.register import rule
-from croupier.house.lines import Form, form
 from croupier.money import Cents, dollars
 from croupier.table.entries import Entry, Settled
 from croupier.table.refusals import Refusal
 from croupier.table.state import BANK, DROP, ROUNDING, Table
 from croupier.table.wagers import Verdict
+from croupier.transcript.lines import Form, form
 
 Answers = Sequence[Entry | Refusal]
 

@@ -10,10 +10,10 @@ from typing import Any
 from croupier.equipment.chips import ChipKind
 from croupier.gazette.editions import local
 from croupier.gazette.notices import NEW_ZEALAND
-from croupier.house.forms import Avoid, Cursor, Kind, quote, tokenise
 from croupier.money import Cents, dollars, read_dollars
 from croupier.table.refusals import CODES
 from croupier.table.setup import Limits, Option, Sign
+from croupier.transcript.forms import Avoid, Cursor, Kind, quote, tokenise
 
 POINTS = (":", "(", ")")
 

@@ -10,8 +10,12 @@ from typing import Any
 import msgspec
 
 from croupier.equipment.chips import ChipKind
-from croupier.house.fields import KINDS, LABELS, write_word
-from croupier.house.forms import (
+from croupier.table import acts
+from croupier.table.acts import Act, AnyDeed, Deed
+from croupier.table.general.authority import STAFF
+from croupier.table.roles import Role
+from croupier.transcript.fields import KINDS, LABELS, write_word
+from croupier.transcript.forms import (
     Avoid,
     Bindings,
     Cursor,
@@ -26,10 +30,6 @@ from croupier.house.forms import (
     words_of,
     write_parts,
 )
-from croupier.table import acts
-from croupier.table.acts import Act, AnyDeed, Deed
-from croupier.table.general.authority import STAFF
-from croupier.table.roles import Role
 
 Make = Callable[..., Any]
 

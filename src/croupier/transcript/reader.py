@@ -10,14 +10,14 @@ import msgspec
 from croupier.games import find_game
 from croupier.gazette import GazetteError
 from croupier.gazette.notices import check_casino, check_game
-from croupier.house.expectations import EXPECTATIONS, Expectation
-from croupier.house.fields import fix, later, next_time
-from croupier.house.forms import Cursor
-from croupier.house.lines import Form, Nearest, Said, form, read_deed, read_form, spell_act, usual_speaker
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.roles import Role
 from croupier.table.setup import Setup
+from croupier.transcript.expectations import EXPECTATIONS, Expectation
+from croupier.transcript.fields import fix, later, next_time
+from croupier.transcript.forms import Cursor
+from croupier.transcript.lines import Form, Nearest, Said, form, read_deed, read_form, spell_act, usual_speaker
 
 STEP = timedelta(seconds=10)
 """How much later than the one before an act is, where the transcript says nothing of time."""

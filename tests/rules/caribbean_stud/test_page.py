@@ -8,9 +8,9 @@ from pathlib import Path
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.irregular import directions, known
 from croupier.games.caribbean_stud.terms import FIXED, LEAST, OPTIONS, PAYS
-from croupier.house.adjudication import adjudicate
-from croupier.house.transcript import read_transcript
 from croupier.money import dollars
+from croupier.transcript.adjudication import adjudicate
+from croupier.transcript.reader import read_transcript
 from tests.rules.caribbean_stud.table import YEARS, Stud
 
 PAGE = Path("docs/games/caribbean-stud.md").read_text(encoding="utf-8")

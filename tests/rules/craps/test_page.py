@@ -8,8 +8,8 @@ import pytest
 from croupier.games.craps.game import Craps
 from croupier.games.craps.irregular import IRREGULARITIES
 from croupier.gazette.editions import edition
-from croupier.house.adjudication import adjudicate
-from croupier.house.transcript import read_transcript
+from croupier.transcript.adjudication import adjudicate
+from croupier.transcript.reader import read_transcript
 from tests.support.desk import SATURDAY_NIGHT
 
 PAGE = Path("docs/games/craps.md").read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.general import authority
-from croupier.table.general.course import COURSE
+from croupier.table.general.procedure import COURSE
 from croupier.table.roles import LADDER, Role
 from croupier.table.setup import Limits, Sign
 from tests.support.desk import (

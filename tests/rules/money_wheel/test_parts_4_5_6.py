@@ -11,8 +11,8 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.money_wheel import SymbolWheel
 from croupier.games import find_game
 from croupier.games.money_wheel.game import Phase, State
-from croupier.games.placing import OVER_THE_LINE
-from croupier.games.settling import Settling
+from croupier.games.spun.placing import OVER_THE_LINE
+from croupier.games.spun.settling import Settling
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import LADDER, Role

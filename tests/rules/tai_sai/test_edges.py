@@ -6,7 +6,7 @@ import pytest
 
 from croupier.equipment.dice import Dice
 from croupier.games import find_game
-from croupier.games.settling import Settling
+from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai.state import Phase, State
 from croupier.table.wagers import Verdict, Wager
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays

@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.equipment.chips import ChipKind
-from croupier.games.placing import OVER_THE_LINE
+from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
 from croupier.table.view import view
 from croupier.table.wagers import Verdict

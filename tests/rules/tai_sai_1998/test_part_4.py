@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.games.placing import OVER_THE_LINE
+from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import LADDER, Role

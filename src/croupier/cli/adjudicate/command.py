@@ -4,12 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from croupier.cli.adjudicate.page import show_findings
 from croupier.cli.editions import as_json
-from croupier.cli.findings_page import show_findings
 from croupier.cli.output import console, print_json
-from croupier.house.adjudication import Answer, Findings, adjudicate, find_balances
-from croupier.house.transcript import Unreadable, read_transcript
 from croupier.table.entries import Entry
+from croupier.transcript.adjudication import Answer, Findings, adjudicate, find_balances
+from croupier.transcript.reader import Unreadable, read_transcript
 
 
 def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -9,21 +9,21 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.drawing import VERDICTS, draw_gists, say_cites
 from croupier.cli.editions import STYLES
 from croupier.cli.output import say_moment, table
 from croupier.equipment.chips import CLAIM
 from croupier.gazette.cite import Cite, order, spell
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.gazette.register import gist
-from croupier.house.adjudication import Answer, Findings, find_balances
-from croupier.house.lines import spell_act
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.entries import Call, Duty, Entry, Settled
 from croupier.table.refusals import Refusal
 from croupier.table.state import purse, unclaimed
 from croupier.table.wagers import Verdict
+from croupier.terminal.drawing import VERDICTS, draw_gists, say_cites
+from croupier.transcript.adjudication import Answer, Findings, find_balances
+from croupier.transcript.lines import spell_act
 
 REFUSED = "bold red"
 

@@ -12,20 +12,21 @@ from functools import partial
 
 import msgspec
 
-from croupier.cli import odds_jackpot, odds_pages
-from croupier.cli.odds_pages import answer_json, compared_json
+from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.odds import jackpot as odds_jackpot
+from croupier.cli.odds import pages as odds_pages
+from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.output import console, print_json
-from croupier.cli.patience import patience
 from croupier.cli.play import read_amount, read_option
-from croupier.cli.questions import add_casino_and_moment
+from croupier.cli.progress import patience
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.house.kept import recall
 from croupier.odds.figures import Figures, Worth
 from croupier.odds.find import Answer, NoOdds, find_all, find_odds, find_worths, has_odds, texts_of
-from croupier.odds.stud_deals import Deals, recalled_by
+from croupier.odds.stud.deals import Deals, recalled_by
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
+from croupier.runs.cache import recall
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 

@@ -11,7 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from croupier.cli.odds_pages import answer_json, headline, say_deviation, say_share
+from croupier.cli.odds.pages import answer_json, headline, say_deviation, say_share
 from croupier.cli.output import table
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.layout import JACKPOT
@@ -19,7 +19,7 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, decimal
-from croupier.odds.stud_jackpot import STAKE_CENTS, chance_of, find_break_even, find_prizes_at, jackpot_figures
+from croupier.odds.stud.jackpot import STAKE_CENTS, chance_of, find_break_even, find_prizes_at, jackpot_figures
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 

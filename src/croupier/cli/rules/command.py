@@ -5,11 +5,11 @@ import re
 import sys
 from typing import get_args
 
-from croupier.cli import rule_pages
+from croupier.cli.arguments import add_casino_and_moment
 from croupier.cli.output import console, print_json
-from croupier.cli.questions import add_casino_and_moment
-from croupier.cli.rule_coverage import REPORT, load_coverage
-from croupier.cli.rule_filters import Question, find_editions, select_readings, select_rules
+from croupier.cli.rules import pages as rule_pages
+from croupier.cli.rules.coverage import REPORT, load_coverage
+from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
 from croupier.gazette.cite import cite, parse, spell
 from croupier.gazette.differences import Holding, compare, holding
 from croupier.gazette.enforced import enforced_at

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from croupier.cli.editions import STYLES, say_span
 from croupier.cli.output import table
-from croupier.cli.rule_coverage import Coverage
+from croupier.cli.rules.coverage import Coverage
 from croupier.gazette.cite import DIVISIONS, Cite, parse, spell
 from croupier.gazette.differences import Difference, Holding
 from croupier.gazette.editions import Edition, timeline

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from croupier.cli.arguments import add_casino_and_moment
 from croupier.cli.play import read_amount, read_option
-from croupier.cli.questions import add_casino_and_moment
 from croupier.games import GAMES
 from croupier.odds.find import COMPILED
 
@@ -66,7 +66,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
 def run(args: argparse.Namespace) -> int:
     """0: run and told; 1: it cannot be run here, and why, or it was stopped; 2: the question was wrong."""
     try:
-        running = importlib.import_module("croupier.cli.simulate_running")
+        running = importlib.import_module("croupier.cli.simulate.running")
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise

@@ -11,13 +11,13 @@ import msgspec
 from rich.console import Console
 
 from croupier.cli.output import table
-from croupier.house.simulating import Backend, Standing
-from croupier.odds.worth import ANY
-from croupier.report.simulation import session_rows
+from croupier.odds.value import ANY
+from croupier.report.simulation.page import session_rows
+from croupier.runs.backends import Backend, Standing
 from croupier.simulate import find
 from croupier.simulate.findings import PERCENTILES, Finding
 from croupier.simulate.job import Job, digest, told
-from croupier.simulate.sessions import Bin, SessionFinding, percentile
+from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
 ROWS_MOST = 60
 """More than so many wagers are shown by kind, each by the spot furthest from its exact value."""

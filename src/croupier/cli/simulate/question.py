@@ -12,8 +12,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.cli.odds import choose_edition, layout_of
-from croupier.cli.spots import find_spot
+from croupier.cli.odds.command import choose_edition, layout_of
 from croupier.gazette.notices import BACCARATS
 from croupier.money import Cents, read_dollars
 from croupier.odds.find import NoOdds
@@ -21,6 +20,7 @@ from croupier.simulate.find import units_for
 from croupier.simulate.job import Job, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
 from croupier.table.wagers import Layout
+from croupier.terminal.spots import find_spot
 
 ROUNDS = 10_000_000
 SESSIONS = 100_000

@@ -14,15 +14,15 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from croupier.cli import simulate_pages
-from croupier.cli.odds import keep_counts
+from croupier.cli.odds.command import keep_counts
 from croupier.cli.output import console, print_json
-from croupier.cli.simulate_asking import make_job
+from croupier.cli.simulate import pages as simulate_pages
+from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
-from croupier.house.checkpoints import go_on, load, save
-from croupier.house.simulating import Backend, Cuda, Dask, Standing, Threads, simulate
 from croupier.odds.find import NoOdds
-from croupier.report.simulation import write_html, write_svg
+from croupier.report.simulation.page import write_html, write_svg
+from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
+from croupier.runs.checkpoints import go_on, load, save
 from croupier.simulate.cuda import NoDevice
 from croupier.simulate.find import rounds_each, tell, units_for
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.games.baccarat import course
+from croupier.games.baccarat import rounds
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.state import NEW, Phase, State, bring_cards, cut_order, procedure
 from croupier.games.baccarat.terms import Terms
@@ -36,7 +36,7 @@ def offers(terms: Terms, state: State, cloth: Cloth) -> Iterator[Offer]:
     round = state.round
     if state.phase is Phase.OFFERING and round.queue and round.offering is not None:
         for word in (DECLINE, ACCEPT):
-            deed = acts.Choose(round.queue[0], word, course.ROLE[round.offering])
+            deed = acts.Choose(round.queue[0], word, rounds.ROLE[round.offering])
             yield Offer(Role.PLAYER, deed, role_rule(terms, round.offering))
     if state.phase is Phase.PROPOSED:
         for player in state.present:
@@ -59,7 +59,7 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose) -> Ruling | R
         if deed.player not in state.seats and preparing.is_asked(state.preparing, deed):
             return Refusal("not-permitted", text.standing, "The cut is offered to seated players.")
         return preparing.judge(procedure(terms, state), state.preparing, act)
-    if deed.on in course.ROLE.values():
+    if deed.on in rounds.ROLE.values():
         return judge_role(terms, state, deed)
     if deed.on == PRE_SHUFFLED:
         return judge_pre_shuffled(terms, state, deed)
@@ -67,14 +67,14 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose) -> Ruling | R
         if not may_ask(terms, state):
             return Refusal("not-now", text.without_wagers, "Not now: that is asked for between rounds, three in a row.")
         return Ruling((text.without_wagers,))
-    words = f"{THE_CUT}, {', '.join(course.ROLE.values())}, {PRE_SHUFFLED}"
+    words = f"{THE_CUT}, {', '.join(rounds.ROLE.values())}, {PRE_SHUFFLED}"
     return Refusal("not-now", text.hands_off, f"There is nothing of that kind to choose now; choices are on: {words}.")
 
 
 def judge_role(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
     """The highest wager first, the lowest seat among equals; whoever refuses is passed over (8.10, 8.14; 8.8; 8.9)."""
     text, round = terms.rules, state.round
-    hand = next(hand for hand, role in course.ROLE.items() if role == deed.on)
+    hand = next(hand for hand, role in rounds.ROLE.items() if role == deed.on)
     rule = role_rule(terms, hand)
     if deed.player in state.present and deed.player not in state.seats:
         return Refusal("not-permitted", text.standing, "A standing player is neither Banker nor Player.")
@@ -115,8 +115,8 @@ def apply(terms: Terms, state: State, act: Act, deed: acts.Choose) -> State:
     if deed.on == THE_CUT and state.preparing.stage is Stage.OFFER:
         ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, state))
         return msgspec.structs.replace(state, preparing=ready)
-    if deed.on in course.ROLE.values():
-        return course.pass_on(terms, state) if deed.word == DECLINE else course.settle_hand(terms, state, deed.player)
+    if deed.on in rounds.ROLE.values():
+        return rounds.pass_on(terms, state) if deed.word == DECLINE else rounds.settle_hand(terms, state, deed.player)
     if deed.on == PRE_SHUFFLED and deed.word == REMIX:
         return bring_cards(terms, state, NEW)
     if deed.on == WITHOUT_WAGERS:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.games.baccarat.course import BETWEEN, accept_pre_shuffled, settle_hand
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
+from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, settle_hand
 from croupier.games.baccarat.state import (
     NEW,
     PRE_CHECKED,

@@ -10,8 +10,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
-from croupier.games import placing, settling
-from croupier.games.baccarat import choices, course, differential, directions, irregular, persons, rules, wagering
+from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, rules, wagering
 from croupier.games.baccarat.layout import HANDS
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.state import (
@@ -28,6 +27,7 @@ from croupier.games.baccarat.state import (
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
+from croupier.games.spun import placing, settling
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts
@@ -107,7 +107,7 @@ class Baccarat:
             case Phase.BETTING:
                 open_to = wagering.open_spots(terms, state, cloth)
                 waits: list[Await] = [BettingOpen(tuple(terms.layout), text.chips, open_to)]
-                if cloth or course.check_without_wagers(terms, state) is None:
+                if cloth or rounds.check_without_wagers(terms, state) is None:
                     waits.append(Offer(Role.DEALER, acts.Close(), text.call))
                 return waits
             case Phase.DEALING:
@@ -139,15 +139,15 @@ class Baccarat:
                     return Refusal("not-now", terms.rules.before_play, message)
                 return second_cutting_card(terms, act, preparing.judge(procedure(terms, state), state.preparing, act))
             case acts.Close():
-                return course.judge_close(terms, state, cloth)
+                return rounds.judge_close(terms, state, cloth)
             case acts.Reduce():
                 return differential.judge_reduce(terms, state, cloth)
             case acts.Deal():
-                return course.judge_deal(terms, state)
+                return rounds.judge_deal(terms, state)
             case acts.Observe(of="shoe") as deed:
                 if state.phase is Phase.EXCESS and deed.seen in state.left:
                     return irregular.judge_seen(terms, state)
-                return course.judge_observe(terms, state, deed)
+                return rounds.judge_observe(terms, state, deed)
             case acts.Collect():
                 return settling.judge_collect(wagering.manner(terms), state.settling)
             case acts.Pay() as deed:
@@ -179,13 +179,13 @@ class Baccarat:
                 ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, state))
                 return msgspec.structs.replace(state, preparing=ready, depth=ready.depth)
             case acts.Close():
-                return course.begin(terms, state)
+                return rounds.begin(terms, state)
             case acts.Reduce():
                 return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, reduced=True))
             case acts.Deal():
-                return course.deal_down(terms, state)
+                return rounds.deal_down(terms, state)
             case acts.Observe(seen=card):
-                return course.show(terms, state, card)
+                return rounds.show(terms, state, card)
             case acts.Collect() | acts.Pay() as deed:
                 going_on = settling.proceed(state.settling, deed)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
@@ -196,7 +196,7 @@ class Baccarat:
             case acts.Replace(of=cards):
                 return bring_cards(terms, state, cards)
             case acts.Invalidate() if not self.between_rounds(state):
-                ended = course.end_round(terms, msgspec.structs.replace(state, exposed=None))
+                ended = rounds.end_round(terms, msgspec.structs.replace(state, exposed=None))
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
@@ -210,14 +210,14 @@ class Baccarat:
 
     def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
         if state.voided is not None:
-            state = course.end_round(terms, state)
+            state = rounds.end_round(terms, state)
         elif state.settling.result is not None:
             rest = settling.go_on(wagering.manner(terms), terms, state.settling, cloth)
             if rest is not None:
                 state = msgspec.structs.replace(state, settling=rest)
             elif state.phase is not Phase.EXCESS:
-                state = course.end_round(terms, state)
-        state = course.ask_players(terms, state, cloth)
+                state = rounds.end_round(terms, state)
+        state = rounds.ask_players(terms, state, cloth)
         backed: dict[str, frozenset[str]] = {}
         for wager in cloth.values():
             backed[wager.player] = backed.get(wager.player, frozenset()) | {wager.kind}
@@ -234,7 +234,7 @@ class Baccarat:
         return state.phase is Phase.BETTING
 
     def between_rounds(self, state: State) -> bool:
-        return state.phase in course.BETWEEN
+        return state.phase in rounds.BETWEEN
 
     def rounds(self, state: State) -> int:
         return state.rounds

@@ -7,8 +7,8 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.games.baccarat.course import LAST_COUP, end_round
 from croupier.games.baccarat.layout import BANKER
+from croupier.games.baccarat.rounds import LAST_COUP, end_round
 from croupier.games.baccarat.state import (
     PRE_SHUFFLED,
     USED,

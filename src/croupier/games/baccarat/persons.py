@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.baccarat.course import settle_hand
+from croupier.games.baccarat.rounds import settle_hand
 from croupier.games.baccarat.state import USED, Phase, State, bring_cards
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing

@@ -12,7 +12,7 @@ from croupier.games.baccarat import rules
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.terms import TWO_SETS, Terms
 from croupier.games.cards.preparing import Preparing, Procedure, Seating, around
-from croupier.games.settling import Settling
+from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
 from croupier.table.entries import Call
 from croupier.table.setup import Sign

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.games import placing
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
-from croupier.games.placing import Placing, Stage
-from croupier.games.settling import Manner
+from croupier.games.spun import placing
+from croupier.games.spun.placing import Placing, Stage
+from croupier.games.spun.settling import Manner
 from croupier.gazette.cite import Cite
 from croupier.money import dollars
 from croupier.table import acts

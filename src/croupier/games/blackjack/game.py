@@ -12,16 +12,16 @@ from croupier.equipment.chips import ChipKind
 from croupier.games.blackjack import (
     announcing,
     betting,
-    course,
     dealing,
     decisions,
     directing,
     insurance,
     irregular,
     outcomes,
+    rounds,
     seating,
     shoe,
-    viewing,
+    view,
 )
 from croupier.games.blackjack.layout import ADDED, INSURANCE, SEVENS
 from croupier.games.blackjack.state import DEALER, Phase, State, change_people, change_play
@@ -34,7 +34,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
-from croupier.table.general.course import HELD_UP
+from croupier.table.general.procedure import HELD_UP
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -145,7 +145,7 @@ class Blackjack:
                     waits.append(Offer(Role.DEALER, acts.Deal(DEALER), irregular.SEEN))
             case Phase.OPTIONS:
                 waits += irregular.option_offers(state)
-        if state.in_round and course.is_held_up(terms, state, cloth):
+        if state.in_round and rounds.is_held_up(terms, state, cloth):
             waits.append(Offer(Role.DEALER, acts.Pay(), LOSING))
         return (*waits, *irregular.offers(terms, state))
 
@@ -194,7 +194,7 @@ class Blackjack:
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Pay():
-                if not (state.in_round and course.is_held_up(terms, state, cloth)):
+                if not (state.in_round and rounds.is_held_up(terms, state, cloth)):
                     return Refusal("not-now", LOSING, "Wagers are settled as the cards decide them.")
                 return Ruling((LOSING,))
         return UNTOUCHED
@@ -230,7 +230,7 @@ class Blackjack:
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
             case acts.Invalidate() if state.in_round:
-                return course.finish(state, counts=False)
+                return rounds.finish(state, counts=False)
             case acts.Leave() | acts.Exclude() if not state.in_round and state.is_ready and not state.people.present:
                 return shoe.make_ready_again(state, "vacant", "first")
         return state
@@ -239,7 +239,7 @@ class Blackjack:
         return outcomes.resolve(terms, state, wager)
 
     def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
-        return course.go_on(terms, state, cloth)
+        return rounds.go_on(terms, state, cloth)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ class Blackjack:
         return state.rounds
 
     def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
-        return viewing.view(terms, state)
+        return view.view(terms, state)
 
 
 def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refusal:

@@ -10,7 +10,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import course, irregular, rules, wagering
+from croupier.games.caribbean_stud import irregular, rounds, rules, wagering
 from croupier.games.caribbean_stud.hands import describe
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
@@ -114,12 +114,12 @@ class CaribbeanStud:
         match state.phase:
             case Phase.BETTING:
                 waits = wagering.offer_antes(terms, state)
-                waits += preparing.awaits(course.procedure(terms), state.preparing)
+                waits += preparing.awaits(rounds.procedure(terms), state.preparing)
                 if is_ready(state) and state.hands:
                     waits.append(Offer(Role.DEALER, acts.Close(), cites.no_more_bets))
                 waits.append(Offer(terms.operator, acts.Replace(CARDS), cites.replace, course=False))
             case Phase.RESHUFFLE:
-                waits += preparing.awaits(course.procedure(terms), state.preparing)
+                waits += preparing.awaits(rounds.procedure(terms), state.preparing)
             case Phase.DEALING:
                 waits.append(Show(terms.deals_from, cites.deal))
             case Phase.DECIDING:
@@ -149,15 +149,15 @@ class CaribbeanStud:
             case acts.Withdraw(wager=name):
                 return wagering.judge_withdraw(terms, state, name, cloth)
             case acts.Shuffle() | acts.Cut():
-                return course.judge_cards(terms, state, act)
+                return rounds.judge_cards(terms, state, act)
             case acts.Close():
-                return course.judge_close(terms, state)
+                return rounds.judge_close(terms, state)
             case acts.Observe() as deed:
-                return course.judge_observe(terms, state, deed)
+                return rounds.judge_observe(terms, state, deed)
             case acts.Choose() as deed:
-                return course.judge_choose(terms, state, deed)
+                return rounds.judge_choose(terms, state, deed)
             case acts.Collect() | acts.Pay() as deed:
-                return course.judge_settle(terms, state, deed)
+                return rounds.judge_settle(terms, state, deed)
             case acts.Declare(irregularity=word, detail=detail) | acts.Direct(word=word, detail=detail):
                 return irregular.judge(terms, state, act, word, detail)
             case acts.Replace(of=of):
@@ -175,19 +175,19 @@ class CaribbeanStud:
             case acts.SitDown(player=player):
                 return come(state, player)
             case acts.Leave(player=player) | acts.Exclude(player=player):
-                return course.fold_absent(change(state, present=state.present - {player}))
+                return rounds.fold_absent(change(state, present=state.present - {player}))
             case acts.Place(kind=kind, player=player, found=True) as deed if kind == ANTE and plays(state, player):
                 return change(state, second_hand=deed)
             case acts.Shuffle() | acts.Cut():
-                return course.prepare(terms, state, act)
+                return rounds.prepare(terms, state, act)
             case acts.Close():
                 return close(state)
             case acts.Observe(of="meter", seen=seen):
                 return change(state, meter=read_reading(seen))
             case acts.Observe(seen=card):
-                return course.take_card(terms, state, act, card)
+                return rounds.take_card(terms, state, act, card)
             case acts.Choose() as deed:
-                return course.say(state, deed)
+                return rounds.say(state, deed)
             case acts.Collect() | acts.Pay():
                 if state.phase is Phase.JACKPOT:
                     return change(state, paying=True)
@@ -205,7 +205,7 @@ class CaribbeanStud:
 
     def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
-        state = course.advance(sync(state, cloth))
+        state = rounds.advance(sync(state, cloth))
         return change(sync(state, cloth), **IN_HAND)
 
     # What is there ------------------------------------------------------------------------------------
@@ -292,8 +292,8 @@ def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Ref
 def offer_showing(terms: Terms, state: State) -> list[Await]:
     waits: list[Await] = []
     for hand in must_say(state).values():
-        waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, course.SHOW), terms.cites.show))
-        down = acts.Choose(hand.player, course.FACE_DOWN)
+        waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, rounds.SHOW), terms.cites.show))
+        down = acts.Choose(hand.player, rounds.FACE_DOWN)
         waits.append(Offer(Role.PLAYER, down, terms.cites.left_down, course=False))
     return waits
 
@@ -311,7 +311,7 @@ def offer_prizes(terms: Terms, state: State) -> list[Await]:
         return [Show("meter", terms.cites.electronics)]
     waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), terms.cites.after_settlement)]
     if terms.cites.tender is not None:
-        for player, wager in course.big_claims(state):
+        for player, wager in rounds.big_claims(state):
             deed = acts.Choose(player, "cheque", wager)
             waits.append(Offer(Role.PLAYER, deed, terms.cites.tender, course=False))
     return waits

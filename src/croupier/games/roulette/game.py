@@ -11,12 +11,12 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
-from croupier.games import placing, settling
-from croupier.games.placing import Placing, Stage
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
 from croupier.games.roulette.terms import Terms, terms_of
-from croupier.games.settling import Manner, Settling
+from croupier.games.spun import placing, settling
+from croupier.games.spun.placing import Placing, Stage
+from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts

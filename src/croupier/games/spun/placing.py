@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from croupier.games import settling
-from croupier.games.settling import Manner, Settling
+from croupier.games.spun import settling
+from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.games import settling
-from croupier.games.settling import Manner, Position, Settling
+from croupier.games.spun import settling
+from croupier.games.spun.settling import Manner, Position, Settling
 from croupier.games.tai_sai import rules
 from croupier.games.tai_sai.terms import Terms
 from croupier.table import acts

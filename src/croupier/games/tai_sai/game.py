@@ -10,9 +10,9 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice, faces_of
-from croupier.games import placing, settling
-from croupier.games.placing import Placing, Stage
-from croupier.games.settling import Manner, Settling
+from croupier.games.spun import placing, settling
+from croupier.games.spun.placing import Placing, Stage
+from croupier.games.spun.settling import Manner, Settling
 from croupier.games.tai_sai import fairness, irregular, rules, winning
 from croupier.games.tai_sai.irregular import IRREGULARITIES
 from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, next_game

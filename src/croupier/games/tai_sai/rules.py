@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.equipment.dice import every_roll, faces_of, name
-from croupier.games.settling import Position
+from croupier.games.spun.settling import Position
 from croupier.games.tai_sai import winning
 from croupier.games.tai_sai.terms import Terms
 from croupier.games.tai_sai.winning import Faces

@@ -10,8 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
-from croupier.games.placing import Stage
-from croupier.games.settling import Settling
+from croupier.games.spun.placing import Stage
+from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai import rules
 from croupier.gazette.cite import Cite
 

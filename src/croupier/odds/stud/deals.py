@@ -136,7 +136,7 @@ def load() -> tuple[Any, Any]:
     try:
         import numpy as np
 
-        from croupier.odds import stud_kernels
+        from croupier.odds.stud import kernels as stud_kernels
     except ImportError as missing:
         raise ValueError("the odds of Caribbean stud need the extra: pip install 'croupier[odds]'") from missing
     return np, stud_kernels

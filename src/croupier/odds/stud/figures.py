@@ -15,10 +15,10 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
-from croupier.odds.stud_deals import Deals, count_all
-from croupier.odds.stud_ways import WAYS, Tally, follow, play_best, tally
-from croupier.odds.stud_worths import Worths, find_worths
-from croupier.odds.worth import ANY
+from croupier.odds.stud.deals import Deals, count_all
+from croupier.odds.stud.strategies import WAYS, Tally, follow, play_best, tally
+from croupier.odds.stud.values import Worths, find_worths
+from croupier.odds.value import ANY
 from croupier.table.setup import Option
 
 ANTE_CENTS = 1_000

@@ -22,7 +22,7 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
-from croupier.odds.worth import ANY
+from croupier.odds.value import ANY
 from croupier.table.setup import Option
 
 HANDS = comb(len(DECK), CARDS)

@@ -9,8 +9,8 @@ from math import lcm
 import msgspec
 
 from croupier.games.caribbean_stud.hands import ACE, KING, RANKS, Hand, Value
-from croupier.odds.stud_deals import BET_COUNTED, COMPLETIONS, TOTAL, Deals, Line
-from croupier.odds.stud_worths import Both, Worths
+from croupier.odds.stud.deals import BET_COUNTED, COMPLETIONS, TOTAL, Deals, Line
+from croupier.odds.stud.values import Both, Worths
 
 Way = Callable[[Value, int], bool]
 """Bet with a hand of this value against an up card of this rank, or fold?"""

@@ -14,7 +14,7 @@ from croupier.games.caribbean_stud.state import Held, Phase, State, Word
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.games.caribbean_stud.wagering import offer_decisions
 from croupier.money import Cents
-from croupier.odds.worth import Prices
+from croupier.odds.value import Prices
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil, floor, log10
 
 from croupier.report.charts import DIM, GOLD, GREEN, GRID, RED
-from croupier.report.simulation_canvas import Scale, Sheet
+from croupier.report.simulation.canvas import Scale, Sheet
 from croupier.simulate.findings import Finding
 
 WIDE = 880

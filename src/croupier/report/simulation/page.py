@@ -8,8 +8,8 @@ from fractions import Fraction
 from croupier.gazette.notices import NAMES, NOTICES
 from croupier.money import dollars
 from croupier.report.paper import render
-from croupier.report.simulation_canvas import stack
-from croupier.report.simulation_charts import (
+from croupier.report.simulation.canvas import stack
+from croupier.report.simulation.charts import (
     WIDE,
     draw_agreement,
     draw_convergence,
@@ -18,10 +18,10 @@ from croupier.report.simulation_charts import (
     name_of,
     result_name,
 )
-from croupier.report.simulation_sessions import draw_endings, draw_session
+from croupier.report.simulation.sessions import draw_endings, draw_session
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Stake
-from croupier.simulate.sessions import Bin, SessionFinding, percentile
+from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
 Facts = Mapping[str, object]
 """How the run went: rounds, seconds, rate, digest, backend, version, and whatever else is worth saying."""

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from math import ceil, gcd
 
 from croupier.report.charts import DIM, GOLD, GREEN, RED
-from croupier.report.simulation_canvas import Scale, Sheet, round_steps, short_dollars
-from croupier.report.simulation_charts import HALF, ROW, WIDE, count_name
-from croupier.simulate.sessions import Bin, SessionFinding, percentile
+from croupier.report.simulation.canvas import Scale, Sheet, round_steps, short_dollars
+from croupier.report.simulation.charts import HALF, ROW, WIDE, count_name
+from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
 BARS_MOST = 56
 BANDS = (((5, 95), "#dfe9e2"), ((25, 75), "#b9d3c3"))

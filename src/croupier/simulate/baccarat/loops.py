@@ -2,7 +2,7 @@
 
 The shoe is put in order first and dealt from the front. The four first cards of a round, as two sums, find the pair of
 point counts; that pair and the next two cards find the end of the round: its event, and how many cards it took. Both
-tables are filled by the game's own rules (croupier.simulate.baccarat).
+tables are filled by the game's own rules (croupier.simulate.baccarat.simulation).
 
 A round begins where the last one ended, so it waits for the look-ups of the one before. A processor therefore deals
 three shoes side by side (`play_three`); a graphics processor has its other threads to go on with meanwhile.
@@ -14,7 +14,7 @@ import numpy as np
 
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U, begin, lower, step, upper
-from croupier.simulate.sessions_loops import close_session, end_round, open_session, settle
+from croupier.simulate.sessions.loops import close_session, end_round, open_session, settle
 from croupier.simulate.shoes import ALONE, THREE, Bytes, place, shuffle, shuffle_in
 from croupier.simulate.work import Tables, Tally
 

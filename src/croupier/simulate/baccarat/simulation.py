@@ -22,11 +22,11 @@ from croupier.games.baccarat.state import State, burn, opening, procedure, stack
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.odds.baccarat import CARD_OF, CARDS_MOST, VALUES, deal_all, fresh, two_cards
 from croupier.odds.find import find_odds
-from croupier.odds.worth import ANY, worth
-from croupier.simulate import baccarat_loops as loops
+from croupier.odds.value import ANY, worth
+from croupier.simulate.baccarat import loops
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, edition_of
-from croupier.simulate.sessions import Amounts, session_tables, stake_of
+from croupier.simulate.sessions.session import Amounts, session_tables, stake_of
 from croupier.simulate.shoes import Bytes
 from croupier.simulate.work import Tables, Work
 from croupier.table.wagers import Wager

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from croupier.simulate.blackjack_hands import FOUR, NEEDS, OVER, WAITING, Table, end_of, hands_in
+from croupier.simulate.blackjack.hands import FOUR, NEEDS, OVER, WAITING, Table, end_of, hands_in
 from croupier.simulate.compiled import compiled
 from croupier.simulate.randomness import ONE, U, lower, step, upper
 from croupier.simulate.shoes import THREE, Bytes, place

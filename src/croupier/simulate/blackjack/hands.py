@@ -7,7 +7,7 @@ where another card is needed or all hands are played.
 
 Ranks are 0 for the ace, 1 to 8 for two to nine, 9 for all ten-value cards. A hand is its points, 32 more where it is
 soft, and nothing when bust. What a card makes of a hand, and which acts are lawful on it, lies in tables that the
-game's own rules fill (croupier.simulate.blackjack_law).
+game's own rules fill (croupier.simulate.blackjack.law).
 """
 
 from __future__ import annotations

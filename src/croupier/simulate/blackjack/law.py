@@ -1,6 +1,6 @@
 """The law of blackjack as tables for the loops, each entry asked of the game's own rules.
 
-An end of a hand (croupier.simulate.blackjack_hands) stands for all hands that end so; here is a hand for each, laid
+An end of a hand (croupier.simulate.blackjack.hands) stands for all hands that end so; here is a hand for each, laid
 before a dealer's hand on a table of its own, and the game is asked what becomes of the wagers on it, and whether the
 dealer would take a card for it.
 """
@@ -15,12 +15,12 @@ import msgspec
 import numpy as np
 
 from croupier.equipment.cards import DECK, SUITS
-from croupier.games.blackjack import course, outcomes, rules
+from croupier.games.blackjack import outcomes, rounds, rules
 from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.state import DEALER, Box, Hand, Phase, Play, State
 from croupier.games.blackjack.terms import Terms
-from croupier.odds.worth import worth
-from croupier.simulate.blackjack_hands import (
+from croupier.odds.value import worth
+from croupier.simulate.blackjack.hands import (
     BLACKJACK,
     DEALER_ENDING,
     ENDING,
@@ -233,8 +233,8 @@ def draws_for(terms: Terms, state: State, wagers: tuple[Wager, ...], *, at_once:
     if at_once:
         state = msgspec.structs.replace(state, phase=Phase.DEALING)
     left = {wager.id: wager for wager in wagers if outcomes.resolve(terms, state, wager) is None}
-    state = msgspec.structs.replace(course.take_settled(state, left), phase=Phase.PLAYING)
-    return not course.is_over(terms, state)
+    state = msgspec.structs.replace(rounds.take_settled(state, left), phase=Phase.PLAYING)
+    return not rounds.is_over(terms, state)
 
 
 def sevens_table() -> Table:

@@ -3,7 +3,7 @@
 The shoe is put in order first and dealt from the front. Every box has a line of eight bytes behind it, for the round
 that is played: the bucket of its count, whether it plays, its first two cards, how its hands ended (then the result),
 what became of insurance and of Super Sevens. Hands are played by `blackjack_hands.take`; when the dealer takes a card,
-and what a hand comes to, lies in tables that the game's own rules fill (croupier.simulate.blackjack_law).
+and what a hand comes to, lies in tables that the game's own rules fill (croupier.simulate.blackjack.law).
 
 Counts of up to three systems are kept in one word, a lane of sixteen bits for each: a card adds its tags, each made
 positive by `TAG_ASIDE`, and one to the fourth lane, the cards seen.
@@ -14,7 +14,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from croupier.simulate.blackjack_hands import (
+from croupier.simulate.blackjack.draws import TAGS, follow_cards, mark, order_more
+from croupier.simulate.blackjack.hands import (
     BLACKJACK,
     DEALER_ENDING,
     ENDS,
@@ -34,12 +35,11 @@ from croupier.simulate.blackjack_hands import (
     open_box,
     take,
 )
-from croupier.simulate.blackjack_hands import PRIZES as PRIZES_AT
-from croupier.simulate.blackjack_plain_loops import result_of
-from croupier.simulate.blackjack_rack import TAGS, follow_cards, mark, order_more
+from croupier.simulate.blackjack.hands import PRIZES as PRIZES_AT
+from croupier.simulate.blackjack.plain_loops import result_of
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U, begin
-from croupier.simulate.sessions_loops import close_session, end_round, open_session, settle
+from croupier.simulate.sessions.loops import close_session, end_round, open_session, settle
 from croupier.simulate.shoes import ALONE, Bytes, fill, place, shuffle
 from croupier.simulate.work import Tables, Tally
 

@@ -1,4 +1,4 @@
-"""The lines that croupier.simulate.blackjack_plain_loops walks on, found by playing hands from the start of a round.
+"""The lines that croupier.simulate.blackjack.plain_loops walks on, found by playing hands from the start of a round.
 
 A place is a key that says all that bears on what comes next: the cards of the initial deal, then a box in play, then
 the dealer's hand. Hands are played by `blackjack_hands.take`, and every result is asked of the law's tables, so these
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from croupier.simulate.blackjack_hands import (
+from croupier.simulate.blackjack.hands import (
     DEALER_ENDING,
     ENDS,
     GROWN,
@@ -24,7 +24,7 @@ from croupier.simulate.blackjack_hands import (
     open_box,
     take_each,
 )
-from croupier.simulate.blackjack_law import (
+from croupier.simulate.blackjack.law import (
     ASIDE,
     DEALER_BLACKJACK,
     DEALER_ENDS,
@@ -35,7 +35,7 @@ from croupier.simulate.blackjack_law import (
     STANDS,
     UNFINISHED,
 )
-from croupier.simulate.blackjack_plain_loops import (
+from croupier.simulate.blackjack.plain_loops import (
     BURN,
     END,
     GOES_ON,

@@ -1,7 +1,7 @@
 """Blackjack on one box by one table of acts, flat stakes: the loops that walk through a round card by card.
 
 Everything that has happened in a round so far is one number, the place; a step is the line at the place and the next
-card. A line says where that leads and, where the round is over, how it ended (croupier.simulate.blackjack_plain draws
+card. A line says where that leads and, where the round is over, how it ended (croupier.simulate.blackjack.plain draws
 all lines by playing hands). The shoe is put in order as it is dealt, so one chain of look-ups runs beside the shuffle.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from croupier.simulate.blackjack_hands import ENDS, HANDS, HANDS_MOST, RESULTS, Table, end_of, hands_in
+from croupier.simulate.blackjack.hands import ENDS, HANDS, HANDS_MOST, RESULTS, Table, end_of, hands_in
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U, begin, lower, step, upper
 from croupier.simulate.shoes import ALONE, THREE, Bytes, fill, place

@@ -12,12 +12,12 @@ from croupier.games.blackjack.layout import BOX, INSURANCE
 from croupier.games.blackjack.terms import Terms
 from croupier.odds.blackjack.side import after_ace_and_blackjack, insured_blackjack
 from croupier.odds.find import find_odds
-from croupier.simulate.blackjack_counting import bounds_of, say_count, times_at
-from croupier.simulate.blackjack_hands import PAIR
-from croupier.simulate.blackjack_law import CARDS, NETS, SEVENS, insurance_net, net_of, rank_of, sevens_net
-from croupier.simulate.blackjack_seats import Seat, seats_of, terms_of
-from croupier.simulate.blackjack_shoe import shoe_of
-from croupier.simulate.blackjack_strategies import ACT, Plan, draw_acts, exact_value
+from croupier.simulate.blackjack.counting import bounds_of, say_count, times_at
+from croupier.simulate.blackjack.hands import PAIR
+from croupier.simulate.blackjack.law import CARDS, NETS, SEVENS, insurance_net, net_of, rank_of, sevens_net
+from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of
+from croupier.simulate.blackjack.shoe import shoe_of
+from croupier.simulate.blackjack.strategies import ACT, Plan, draw_acts, exact_value
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, edition_of
 

@@ -9,7 +9,7 @@ import msgspec
 from croupier.games import find_game
 from croupier.games.blackjack.layout import BOX, BOXES, SEVENS
 from croupier.games.blackjack.terms import Terms
-from croupier.simulate.blackjack_strategies import BASIC, Plan, Strategy, find_plan
+from croupier.simulate.blackjack.strategies import BASIC, Plan, Strategy, find_plan
 from croupier.simulate.job import Job, Player, Stake, edition_of
 
 

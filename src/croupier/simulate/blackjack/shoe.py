@@ -8,8 +8,8 @@ from math import sqrt
 import msgspec
 
 from croupier.equipment.cards import DECK
-from croupier.simulate.blackjack_law import round_most
-from croupier.simulate.blackjack_seats import Seat, terms_of, way_of
+from croupier.simulate.blackjack.law import round_most
+from croupier.simulate.blackjack.seats import Seat, terms_of, way_of
 from croupier.simulate.job import Job
 
 CARDS_OF_A_BOX, CARDS_OF_THE_DEALER = 2.72, 2.65

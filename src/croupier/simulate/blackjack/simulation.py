@@ -16,12 +16,10 @@ import numpy as np
 from croupier.games.blackjack.layout import BOX, SEVENS
 from croupier.games.blackjack.terms import Terms
 from croupier.money import dollars
-from croupier.simulate import blackjack_loops as loops
-from croupier.simulate import blackjack_plain as plain
-from croupier.simulate import blackjack_plain_loops as plain_loops
-from croupier.simulate.blackjack_counting import Counting, start_of, tags_of, times_at
-from croupier.simulate.blackjack_hands import ACTS, PLANS, Table
-from croupier.simulate.blackjack_law import (
+from croupier.simulate.blackjack import loops, plain, plain_loops
+from croupier.simulate.blackjack.counting import Counting, start_of, tags_of, times_at
+from croupier.simulate.blackjack.hands import ACTS, PLANS, Table
+from croupier.simulate.blackjack.law import (
     NETS,
     RANKS,
     deck_of,
@@ -30,12 +28,12 @@ from croupier.simulate.blackjack_law import (
     net_of,
     sevens_net,
 )
-from croupier.simulate.blackjack_seats import Seat, Way, players_of, seats_of, spot_of, terms_of, way_of
-from croupier.simulate.blackjack_shoe import Shoe, cards_each, shoe_of
-from croupier.simulate.blackjack_strategies import NAMED, draw_acts, grid_at
-from croupier.simulate.blackjack_told import buckets_of, rounds_in, tell, width_of
+from croupier.simulate.blackjack.results import buckets_of, rounds_in, tell, width_of
+from croupier.simulate.blackjack.seats import Seat, Way, players_of, seats_of, spot_of, terms_of, way_of
+from croupier.simulate.blackjack.shoe import Shoe, cards_each, shoe_of
+from croupier.simulate.blackjack.strategies import NAMED, draw_acts, grid_at
 from croupier.simulate.job import Job, Level, Player
-from croupier.simulate.sessions import Amounts, session_tables
+from croupier.simulate.sessions.session import Amounts, session_tables
 from croupier.simulate.work import Tables, Work
 
 __all__ = ["UNIT", "Way", "explain", "prepare", "rounds_each", "rounds_in", "tell"]

@@ -19,9 +19,9 @@ from croupier.games.blackjack.terms import Terms
 from croupier.odds.blackjack import basic
 from croupier.odds.blackjack.play import LAW
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
-from croupier.simulate.blackjack_counting import Counting, Deviation, check_counting
-from croupier.simulate.blackjack_hands import ACTS, DOUBLE, DRAW, FIRST, PAIR, SOFT, SPLIT, STAND, Table
-from croupier.simulate.blackjack_law import CARDS, RANKS, find_hands, hand_of
+from croupier.simulate.blackjack.counting import Counting, Deviation, check_counting
+from croupier.simulate.blackjack.hands import ACTS, DOUBLE, DRAW, FIRST, PAIR, SOFT, SPLIT, STAND, Table
+from croupier.simulate.blackjack.law import CARDS, RANKS, find_hands, hand_of
 
 UPS = "23456789TA"
 """The columns of a grid."""

@@ -18,10 +18,10 @@ from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.terms import FIXED, LEAST, STRAIGHT_FLUSH_SHARE, Terms
 from croupier.money import Cents, dollars
-from croupier.odds.stud_jackpot import check_stake
-from croupier.simulate import stud_link_loops as loops
-from croupier.simulate.sessions import bin_edges
-from croupier.simulate.stud_ranks import DECK, Bets, rank_hands, words_of
+from croupier.odds.stud.jackpot import check_stake
+from croupier.simulate.caribbean_stud import link_loops as loops
+from croupier.simulate.caribbean_stud.ranks import DECK, Bets, rank_hands, words_of
+from croupier.simulate.sessions.session import bin_edges
 from croupier.simulate.work import Work
 
 TABLES_MOST = 1_000

@@ -4,7 +4,7 @@ A round of the link is a round at each of its tables. All jackpot wagers of the 
 tables' hands are looked at one table after another, in the order of their cards, and each table's prizes are paid on
 what the meter then shows. Only the card face up is dealt to a dealer: a prize is paid whatever the dealer has. The pool
 is counted in parts of a cent, and the steps by which it is paid out are those of the Rules, with their numbers as
-arguments (croupier.simulate.stud_link).
+arguments (croupier.simulate.caribbean_stud.link).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from croupier.equipment.jackpot import PARTS as PARTS_OF_A_CENT
-from croupier.simulate.caribbean_stud_loops import (
+from croupier.simulate.caribbean_stud.loops import (
     CARDS,
     DECK,
     HAND,
@@ -25,7 +25,7 @@ from croupier.simulate.caribbean_stud_loops import (
 )
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U, begin
-from croupier.simulate.sessions_loops import bin_of
+from croupier.simulate.sessions.loops import bin_of
 from croupier.simulate.shoes import ALONE, Bytes, fill, place, shuffle
 from croupier.simulate.work import Tables, Tally
 

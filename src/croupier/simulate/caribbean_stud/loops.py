@@ -2,7 +2,7 @@
 
 The dealer's five cards come first, the card face up before the others, and then five for each player: in what order
 cards are dealt makes no difference to how likely any deal is. A hand is looked up in a table of words that hold its
-value, its kind and the up cards against which to bet (croupier.simulate.stud_ranks); players have a table each, since
+value, its kind and the up cards against which to bet (`ranks`); players have a table each, since
 each may bet in another way. What a round comes to at a player's place is an event: ten times the end, and the hand.
 """
 
@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, TWO, U, begin
-from croupier.simulate.sessions_loops import close_session, end_round, open_session, settle
+from croupier.simulate.sessions.loops import close_session, end_round, open_session, settle
 from croupier.simulate.shoes import ALONE, THREE, Bytes, fill, place, shuffle
 from croupier.simulate.work import Tables, Tally
 

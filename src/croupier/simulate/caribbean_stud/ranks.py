@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from croupier.equipment.cards import SUITS
 from croupier.games.caribbean_stud.hands import CARDS, RANKS, Value, value_of
-from croupier.simulate.caribbean_stud_loops import COLUMN, HAND_AT, RANK_AT, ROW_BITS, VALUE_AT
+from croupier.simulate.caribbean_stud.loops import COLUMN, HAND_AT, RANK_AT, ROW_BITS, VALUE_AT
 
 DECK = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """A card is known by its place here: four times its rank's place, and its suit's."""

@@ -1,9 +1,9 @@
 """Caribbean stud, simulated: rounds of one to nine players against one dealer, sessions, and linked jackpots.
 
 A block of rounds is a unit. Every player is dealt five cards of the same deck and bets or folds by a strategy
-(croupier.simulate.stud_strategies). A figure for the ante counts the bet in, as the odds do; the bet is also told of by
+(`strategies`). A figure for the ante counts the bet in, as the odds do; the bet is also told of by
 itself. What events come to is asked of the game's own rules, by way of the odds. The jackpot is paid on the same
-reading of the meter in every round, as to a hand that claims alone; linked tables have a pool (`stud_link`).
+reading of the meter in every round, as to a hand that claims alone; linked tables have a pool (`link`).
 """
 
 from __future__ import annotations
@@ -20,18 +20,15 @@ from croupier.games.caribbean_stud.hands import Hand, qualifies
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.money import Cents, dollars
-from croupier.odds.caribbean_stud import ANTE_CENTS, OPTIMAL, ante_figures, bet_figures, figures_of
-from croupier.odds.stud_jackpot import check_stake, find_prizes_at
-from croupier.odds.stud_worths import Worths, find_worths
-from croupier.odds.worth import ANY
-from croupier.simulate import caribbean_stud_loops as loops
-from croupier.simulate.caribbean_stud_loops import EQUAL, EVENTS, FOLDED, HANDS, IDLE, LOST, WON
-from croupier.simulate.findings import Finding
-from croupier.simulate.job import Job, Player, Stake, edition_of
-from croupier.simulate.sessions import session_tables
-from croupier.simulate.stud_link import Link, LinkFound, check_link, prepare_link, read_link, results_of
-from croupier.simulate.stud_ranks import DECK, Bets, rank_hands, words_of
-from croupier.simulate.stud_strategies import (
+from croupier.odds.stud.figures import ANTE_CENTS, OPTIMAL, ante_figures, bet_figures, figures_of
+from croupier.odds.stud.jackpot import check_stake, find_prizes_at
+from croupier.odds.stud.values import Worths, find_worths
+from croupier.odds.value import ANY
+from croupier.simulate.caribbean_stud import loops
+from croupier.simulate.caribbean_stud.link import Link, LinkFound, check_link, prepare_link, read_link, results_of
+from croupier.simulate.caribbean_stud.loops import EQUAL, EVENTS, FOLDED, HANDS, IDLE, LOST, WON
+from croupier.simulate.caribbean_stud.ranks import DECK, Bets, rank_hands, words_of
+from croupier.simulate.caribbean_stud.strategies import (
     BY_RANKS,
     Rules,
     chances_of_betting,
@@ -39,6 +36,9 @@ from croupier.simulate.stud_strategies import (
     full_name,
     play_out,
 )
+from croupier.simulate.findings import Finding
+from croupier.simulate.job import Job, Player, Stake, edition_of
+from croupier.simulate.sessions.session import session_tables
 from croupier.simulate.work import Tables, Work
 
 UNIT = "block"

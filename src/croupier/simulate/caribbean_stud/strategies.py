@@ -16,10 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from croupier.games.caribbean_stud.hands import ACE, BY_COUNTS, CARDS, RANKS, Hand, Value
-from croupier.odds.stud_deals import TOTAL, count_all
-from croupier.odds.stud_ways import WAYS, Tally, Way
-from croupier.odds.stud_worths import Worths
-from croupier.simulate.stud_ranks import Bets, rank_hands
+from croupier.odds.stud.deals import TOTAL, count_all
+from croupier.odds.stud.strategies import WAYS, Tally, Way
+from croupier.odds.stud.values import Worths
+from croupier.simulate.caribbean_stud.ranks import Bets, rank_hands
 
 NEVER = "bet never"
 BY_RANKS = "optimal by ranks"

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from croupier.simulate.compiled import compiled, inlined
 from croupier.simulate.randomness import ONE, U, begin, lower, step, upper
-from croupier.simulate.sessions_loops import (
+from croupier.simulate.sessions.loops import (
     add_product,
     close_session,
     end_round,

@@ -17,7 +17,7 @@ from croupier.games.craps.layout import ADDED, ON_COME, SWITCHED
 from croupier.games.craps.rules import come_point
 from croupier.games.craps.terms import Terms
 from croupier.money import Cents
-from croupier.odds.course import enact
+from croupier.odds.playout import enact
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.game import Cloth

@@ -10,12 +10,12 @@ import msgspec
 from croupier.games.craps.layout import ADDED, LINE, ON_COME, SWITCHED
 from croupier.games.craps.terms import Terms
 from croupier.money import Cents
-from croupier.odds.course import STAKE
-from croupier.simulate.craps_loops import SQUARES
-from croupier.simulate.craps_packages import GAME, Package, Part, check_package, find_package
-from croupier.simulate.craps_walk import ROLLS, Walk, nets_of, walk_of
+from croupier.odds.playout import STAKE
+from croupier.simulate.craps.loops import SQUARES
+from croupier.simulate.craps.packages import GAME, Package, Part, check_package, find_package
+from croupier.simulate.craps.walk import ROLLS, Walk, nets_of, walk_of
 from croupier.simulate.job import Job, Player, edition_of
-from croupier.simulate.sessions import bins_for
+from croupier.simulate.sessions.session import bins_for
 from croupier.table.setup import Option
 
 BLOCK = 4_096

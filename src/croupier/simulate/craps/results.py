@@ -13,9 +13,9 @@ from croupier.games.craps.terms import Terms
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_odds
 from croupier.odds.many_rolls import WITH_ODDS, WORKING
-from croupier.simulate.craps_packages import Package, spot_of
-from croupier.simulate.craps_players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
-from croupier.simulate.craps_walk import Event, nets_of, per_cycle, stake_of
+from croupier.simulate.craps.packages import Package, spot_of
+from croupier.simulate.craps.players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
+from croupier.simulate.craps.walk import Event, nets_of, per_cycle, stake_of
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, edition_of
 

@@ -17,13 +17,13 @@ import numpy.typing as npt
 from croupier.equipment.chips import DENOMINATIONS
 from croupier.games.craps.terms import Terms
 from croupier.money import dollars
-from croupier.simulate.craps_loops import EACH, play_block, play_session, run, run_sessions
-from croupier.simulate.craps_packages import Package, Part
-from croupier.simulate.craps_players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
-from croupier.simulate.craps_told import more, rounds_in, tell, tell_cycles
-from croupier.simulate.craps_walk import ROLLS, Walk, nets_of, per_cycle, staked_in
+from croupier.simulate.craps.loops import EACH, play_block, play_session, run, run_sessions
+from croupier.simulate.craps.packages import Package, Part
+from croupier.simulate.craps.players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
+from croupier.simulate.craps.results import more, rounds_in, tell, tell_cycles
+from croupier.simulate.craps.walk import ROLLS, Walk, nets_of, per_cycle, staked_in
 from croupier.simulate.job import Job, Level, Player, Stake
-from croupier.simulate.sessions import Amounts, check_sessions, session_tables
+from croupier.simulate.sessions.session import Amounts, check_sessions, session_tables
 from croupier.simulate.work import Work
 
 __all__ = ["UNIT", "explain", "more", "prepare", "rounds_each", "rounds_in", "session_values", "tell", "tell_cycles"]

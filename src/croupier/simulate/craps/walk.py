@@ -1,6 +1,6 @@
 """The walk of a package: an automaton found by playing every roll from every place the game can come to with it.
 
-Each roll goes through the game itself (croupier.odds.course). Somebody else always has a Pass Bet, so that the dice are
+Each roll goes through the game itself (`odds.playout`). Somebody else always has a Pass Bet, so that the dice are
 thrown whether or not the player has a wager. Places from which nothing that is decided can ever differ are one node;
 node 0 is the table as it opens, and a cycle is a walk from there to there.
 """
@@ -21,9 +21,9 @@ from croupier.games.craps.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, is_payable, next_payable
 from croupier.odds.automaton import Nodes, key_of
-from croupier.odds.course import PLAYER, STEPS_MOST, Ahead, Course, Scene, enact
-from croupier.odds.worth import levy_on, worth
-from croupier.simulate.craps_packages import GAME, Package, addition, check_package, next_deed, part_of, spot_of
+from croupier.odds.playout import PLAYER, STEPS_MOST, Ahead, Course, Scene, enact
+from croupier.odds.value import levy_on, worth
+from croupier.simulate.craps.packages import GAME, Package, addition, check_package, next_deed, part_of, spot_of
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.refusals import Refusal

@@ -12,7 +12,7 @@ A tally of sessions is laid out as
     working memory: the table's round and the next mark, then a purse for each player; all zeros between sessions
 
 Amounts in sums and histograms are in grains, the greatest amount of which every net and every stake is a multiple. The
-result of a session and what was staked in it are below 2^31 grains (croupier.simulate.sessions refuses more), and a
+result of a session and what was staked in it are below 2^31 grains (`session` refuses more), and a
 product of two of them is added as two halves; so no session adds more than 2^32 to anything, and no sum can pass 2^63
 before 2^31 sessions: a block of units is far smaller.
 """

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from croupier.money import Cents
 from croupier.simulate.job import Job, Player, Sessions
 from croupier.simulate.plans import check_plan
-from croupier.simulate.sessions_loops import (
+from croupier.simulate.sessions.loops import (
     ABOVE,
     BANKROLLS,
     BELOW,

@@ -10,7 +10,7 @@ import numpy as np
 
 from croupier.simulate.compiled import compiled
 from croupier.simulate.randomness import ONE, TWO, U, begin, lower, step, upper
-from croupier.simulate.sessions_loops import close_session, end_round, open_session, settle
+from croupier.simulate.sessions.loops import close_session, end_round, open_session, settle
 from croupier.simulate.shoes import Bytes, place
 from croupier.simulate.work import Tables, Tally
 

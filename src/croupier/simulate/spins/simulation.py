@@ -17,14 +17,14 @@ import numpy as np
 
 from croupier.games import find_game
 from croupier.gazette.editions import Edition
-from croupier.odds.course import Course, wager_on
 from croupier.odds.find import as_question, find_odds
 from croupier.odds.one_result import play_all
-from croupier.odds.worth import levy_on, worth
-from croupier.simulate import spins_loops as loops
+from croupier.odds.playout import Course, wager_on
+from croupier.odds.value import levy_on, worth
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
-from croupier.simulate.sessions import Amounts, session_tables
+from croupier.simulate.sessions.session import Amounts, session_tables
+from croupier.simulate.spins import loops
 from croupier.simulate.work import Work
 from croupier.table.setup import Option
 

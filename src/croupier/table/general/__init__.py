@@ -10,13 +10,13 @@ from croupier.table.acts import Act, Deed
 from croupier.table.entries import Draft, Entry
 from croupier.table.general import (
     chips,
-    course,
     disputes,
     duties,
     forbidden,
     invalidation,
     limits,
     persons,
+    procedure,
     putting_right,
     wagers,
 )
@@ -27,8 +27,8 @@ Judge = Callable[[Table, Act, Any], Draft | Refusal]
 Fold = Callable[[Table, Entry, Any], dict[str, Any]]
 
 JUDGES: dict[type[Deed], Judge] = {
-    **dict.fromkeys(course.COURSE, course.judge_course),
-    acts.Observe: course.judge_observe,
+    **dict.fromkeys(procedure.COURSE, procedure.judge_course),
+    acts.Observe: procedure.judge_observe,
     acts.Open: limits.judge_open,
     acts.CloseTable: limits.judge_close_table,
     acts.PostLimits: limits.judge_post_limits,

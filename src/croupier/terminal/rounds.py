@@ -8,13 +8,6 @@ import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
-from croupier.cli import drawing
-from croupier.cli.betting import Betting
-from croupier.cli.chair import Chair
-from croupier.cli.choices import SAME, Option, choose_to_go_on, draw_options, find_option, list_options
-from croupier.cli.commands import Unclear
-from croupier.cli.faces import has_faces, is_dice
-from croupier.cli.felt import Felt, Seen, find_against, find_hand, merge, plainly, points_key
 from croupier.house.dealing import next_step
 from croupier.house.neighbours import Neighbour
 from croupier.house.sources import Exhausted
@@ -25,6 +18,13 @@ from croupier.table.entries import Entry, Settled
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.wagers import Verdict
+from croupier.terminal import drawing
+from croupier.terminal.betting import Betting
+from croupier.terminal.choices import SAME, Option, choose_to_go_on, draw_options, find_option, list_options
+from croupier.terminal.commands import Unclear
+from croupier.terminal.faces import has_faces, is_dice
+from croupier.terminal.game_view import Felt, Seen, find_against, find_hand, merge, plainly, points_key
+from croupier.terminal.seat import Chair
 
 BRIEFLY = 0.4
 """How much of a pause a card has that nobody calls."""

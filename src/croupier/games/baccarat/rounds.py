@@ -27,7 +27,7 @@ from croupier.games.baccarat.state import (
 from croupier.games.baccarat.terms import TWO_SETS, Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
-from croupier.games.settling import Settling
+from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.entries import Call

@@ -1,0 +1,1 @@
+"""What the games share in which one result decides every wager on the layout."""

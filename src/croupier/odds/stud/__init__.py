@@ -1,0 +1,1 @@
+"""Caribbean stud, exact: every deal, the best strategy, the jackpot."""

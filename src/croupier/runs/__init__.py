@@ -1,0 +1,1 @@
+"""Long work: backends, checkpoints, and the cache of answers."""

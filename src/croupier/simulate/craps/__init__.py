@@ -1,0 +1,1 @@
+"""Craps, simulated."""

@@ -1,0 +1,1 @@
+"""Play in sessions, with purses and staking plans."""

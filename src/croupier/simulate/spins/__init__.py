@@ -1,0 +1,1 @@
+"""Games in which one result decides every wager, simulated."""

@@ -1,0 +1,1 @@
+"""What people write about a table, read and judged."""
