@@ -28,8 +28,8 @@ BY_GAME = {
     "caribbean-stud": "caribbean_stud",
     **dict.fromkeys(BACCARATS, "baccarat"),
 }
-"""The folder of each game, whose module `simulation` has `UNIT`, `rounds_each(job)`, `prepare(job)`, `tell(job, totals)`
-and `explain(job)`. Some say more: `unit_of(job)` where not every unit is of one kind, `rounds_in(job, totals)` where
+"""The folder of each game, whose module `simulation` has `UNIT`, `rounds_each(job)`, `prepare(job)`, `explain(job)` and
+`tell(job, totals)`. Some say more: `unit_of(job)` where not every unit is of one kind, `rounds_in(job, totals)` where
 trials are not rounds, `session_values(job)` where the odds give each unit staked in sessions a value, and
 `more(job, totals)` where there is something beside the findings."""
 
