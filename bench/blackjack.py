@@ -20,11 +20,12 @@ from croupier.house.journal import Journal, replay
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import Await, Offer, Show
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Option, Setup, Sign
+from croupier.table.snapshot import table_hash
 from croupier.table.state import Table, lay
 from croupier.table.waiting import awaits
 
@@ -144,7 +145,7 @@ class Evening:
     def check_replay(self) -> None:
         stored = [encode(entry) for entry in self.journal.entries]
         again = replay(lay(self.setup, Blackjack()), (decode_entry(raw) for raw in stored))
-        assert state_hash(again) == state_hash(self.table)
+        assert table_hash(again) == table_hash(self.table)
 
 
 def is_odd(wait: Offer) -> bool:

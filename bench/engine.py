@@ -1,4 +1,4 @@
-"""Acts judged and folded per second at a roulette table, and the memory that a long night takes."""
+"""Acts judged per second at a roulette table, and the memory that a long night takes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
-from croupier.table.entries import Entry
-from croupier.table.play import fold, play
+from croupier.table.play import Played, play
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import Table, lay
@@ -64,13 +63,13 @@ def night(rounds: int, seed: int = 1) -> Iterator[Act]:
 
 
 def run(given: list[Act]) -> tuple[float, Table]:
-    """Seconds to judge and fold these acts, and the table they lead to; every one must be accepted."""
+    """Seconds to judge these acts, and the table they lead to; every one must be accepted."""
     table = lay(Setup("roulette", "christchurch"), find_game("roulette"))
     start = perf_counter()
     for act in given:
-        entry = play(table, act)
-        assert isinstance(entry, Entry), entry
-        table = fold(table, entry)
+        played = play(table, act)
+        assert isinstance(played, Played), played
+        table = played.table
     return perf_counter() - start, table
 
 
@@ -85,10 +84,10 @@ def bytes_kept(rounds: int) -> int:
     gc.collect()
     tracemalloc.start()
     for act in night(rounds):
-        entry = play(table, act)
-        assert isinstance(entry, Entry)
-        table = fold(table, entry)
-    del act, entry
+        played = play(table, act)
+        assert isinstance(played, Played)
+        table = played.table
+    del act, played
     gc.collect()
     kept, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()

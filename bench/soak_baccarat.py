@@ -20,9 +20,9 @@ from croupier.house.journal import replay
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer, Show, Wagers
-from croupier.table.codec import state_hash
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 
@@ -76,7 +76,7 @@ def play_shoe(game: Baccarat, edition: Edition, seed: int, counts: Counter[str])
         counts.update(f"{settled.wager.kind} {settled.verdict}" for settled in entry.settled)
     desk.check_chips(desk.journal.entries[-1])
     again = replay(lay(desk.table.setup, game), desk.journal.entries)
-    assert state_hash(again) == state_hash(desk.table), f"seed {seed} replays to another state"
+    assert table_hash(again) == table_hash(desk.table), f"seed {seed} replays to another state"
     counts["shoes"] += 1
     counts["rounds"] += game.rounds(desk.table.state)
 

@@ -14,7 +14,7 @@ from tests.support.driver import Driver, editions_of, seat_at
 
 from croupier.games.craps.game import Craps
 from croupier.house.journal import replay
-from croupier.table.codec import state_hash
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 
 SITTING = 2_000
@@ -36,7 +36,7 @@ def soak(acts: int) -> tuple[Counter[str], Counter[str], int]:
             deeds[entry.act.deed.__struct_config__.tag] += 1  # type: ignore[index]
             verdicts.update(f"{settled.wager.kind} {settled.verdict}" for settled in entry.settled)
         again = replay(lay(desk.table.setup, game), desk.journal.entries)
-        assert state_hash(again) == state_hash(desk.table), f"seed {seed} replays to another state"
+        assert table_hash(again) == table_hash(desk.table), f"seed {seed} replays to another state"
         rolls += game.rounds(desk.table.state)
     return deeds, verdicts, rolls
 

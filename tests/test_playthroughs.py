@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.table.codec import encode
 from croupier.transcript.adjudication import Findings, adjudicate
 from croupier.transcript.reader import read_transcript
+from tests.support.version_one import as_version_one
 
 PLAYTHROUGHS = sorted((Path(__file__).parent / "playthroughs").glob("*.txt"))
 each = pytest.mark.parametrize("path", PLAYTHROUGHS, ids=lambda path: path.stem)
@@ -26,7 +26,7 @@ def play(path: Path) -> Findings:
 def digest(findings: Findings) -> str:
     hashed = sha256()
     for answer in findings.answers:
-        hashed.update(encode(answer.said) + b"\n")
+        hashed.update(as_version_one(answer.said) + b"\n")
     return hashed.hexdigest()
 
 

@@ -14,7 +14,7 @@ import pytest
 from croupier.games import find_game
 from croupier.house.journal import replay
 from croupier.house.record import read_record
-from croupier.table.codec import state_hash
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 
 ROOT = Path(__file__).parents[2]
@@ -83,6 +83,6 @@ def test_the_record_of_a_sitting_is_complete(game: str, tmp_path: Path) -> None:
     assert setup.game == game
     start = lay(setup, find_game(game))
     table = replay(start, entries)
-    assert state_hash(table) == state_hash(replay(start, entries))
+    assert table_hash(table) == table_hash(replay(start, entries))
     assert table.game.rounds(table.state) == 2
     assert not table.present("Guest")

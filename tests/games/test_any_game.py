@@ -14,14 +14,15 @@ from croupier.gazette.editions import Edition
 from croupier.house.journal import replay
 from croupier.table import acts
 from croupier.table.acts import AnyDeed, Deed
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Entry
 from croupier.table.game import AnyGame
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
-from croupier.table.view import view
+from croupier.table.view import own, public
 from tests.support.deeds import ANY_VALUE, DEED_TYPES, deeds_of
 from tests.support.desk import DEALER, PLAYER, Desk
 from tests.support.driver import PLAYERS, Driver, editions_of, seat_at
@@ -45,7 +46,7 @@ def test_random_lawful_play_conserves_chips_and_replays_to_the_same_state(
         driver.step()  # the desk counts the chips after every act
     stored = [encode(entry) for entry in desk.journal.entries]
     again = replay(lay(desk.table.setup, game), (decode_entry(raw) for raw in stored))
-    assert state_hash(again) == state_hash(desk.table)
+    assert table_hash(again) == table_hash(desk.table)
     assert again.now == desk.table.now
     assert desk.table.game.rounds(desk.table.state) > 2
 
@@ -70,7 +71,7 @@ def test_every_deed_offered_is_accepted_at_every_point(game: AnyGame, edition: E
     for _ in range(60):
         table = desk.journal.table
         for player in PLAYERS[:1]:
-            for wait in view(table, Role.CASINO_MANAGER, player).awaits:
+            for wait in own(table, Role.CASINO_MANAGER, player).awaits:
                 kept = desk.journal.table, list(desk.journal.entries)
                 tried.add(type(driver.take(wait, player).act.deed))
                 desk.journal.table, desk.journal.entries[:] = kept
@@ -90,7 +91,7 @@ def test_a_view_holds_nothing_of_other_purses_or_of_what_is_to_come(game: AnyGam
         watched = []
         for _ in range(60):
             driver.step()
-            watched.append(encode(view(desk.table, PLAYER, "ana")) + encode(view(desk.table, PLAYER)))
+            watched.append(encode((public(desk.table), own(desk.table, PLAYER, "ana"), own(desk.table, PLAYER))))
         seen.append(watched)
     assert seen[0] == seen[1]
 
@@ -158,16 +159,16 @@ def test_whatever_anybody_says_is_an_entry_or_a_refusal(game: AnyGame, data: st.
         driver.step()
     for _ in range(6):
         deed, role, by = data.draw(DEEDS), data.draw(st.sampled_from(Role)), data.draw(NAMES)
-        before = state_hash(desk.table)
+        before = table_hash(desk.table)
         answer = desk.say(deed, role, by)
         assert msgspec.json.decode(encode(deed), type=AnyDeed) == deed
         if isinstance(answer, Refusal):
-            assert state_hash(desk.table) == before
+            assert table_hash(desk.table) == before
         else:
             assert isinstance(answer, Entry)
             assert decode_entry(encode(answer)) == answer
             desk.check_chips(answer)
-    assert state_hash(replay(lay(desk.table.setup, game), desk.journal.entries)) == state_hash(desk.table)
+    assert table_hash(replay(lay(desk.table.setup, game), desk.journal.entries)) == table_hash(desk.table)
 
 
 def test_the_same_act_gets_the_same_answer_for_ever() -> None:

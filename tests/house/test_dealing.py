@@ -18,13 +18,15 @@ from croupier.house.neighbours import NAMES, Neighbour, name_neighbours
 from croupier.house.sources import Exhausted, RandomSource, Replay
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show, Wagers
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Entry
+from croupier.table.floor import Patron
 from croupier.table.game import AnyGame
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Setup, Sign
-from croupier.table.state import Patron, lay
+from croupier.table.snapshot import table_hash
+from croupier.table.state import lay
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.support.pontoon import Pontoon
@@ -115,10 +117,10 @@ def held_up(*, discharges: bool) -> Dealer:
 
 def test_a_blocking_duty_stops_a_dealer_who_was_not_told_to_discharge() -> None:
     dealer = held_up(discharges=False)
-    before = state_hash(dealer.journal.table)
+    before = table_hash(dealer.journal.table)
     assert dealer.step() is None
     assert list(dealer.play_round()) == []
-    assert state_hash(dealer.journal.table) == before
+    assert table_hash(dealer.journal.table) == before
 
 
 def test_a_blocking_duty_is_discharged_by_the_role_it_needs_when_told_to() -> None:
@@ -187,7 +189,7 @@ def test_the_journal_of_a_dealt_night_replays_to_the_same_hash() -> None:
         bet(dealer, "straight-up", number)
         list(dealer.play_round())
     stored = [decode_entry(encode(entry)) for entry in dealer.journal.entries]
-    assert state_hash(replay(start, stored)) == state_hash(dealer.journal.table)
+    assert table_hash(replay(start, stored)) == table_hash(dealer.journal.table)
 
 
 def test_opening_where_there_is_no_such_game_is_refused() -> None:
@@ -300,9 +302,9 @@ def test_neighbours_bet_only_while_wagers_are_awaited() -> None:
     aroha.sit_down()
     dealer.step(), dealer.step()
     assert not any(isinstance(wait, Wagers) for wait in awaits(dealer.journal.table))
-    before = state_hash(dealer.journal.table)
+    before = table_hash(dealer.journal.table)
     aroha.bet()
-    assert state_hash(dealer.journal.table) == before
+    assert table_hash(dealer.journal.table) == before
 
 
 # Choices ----------------------------------------------------------------------------------------------

@@ -14,10 +14,10 @@ from croupier.house.journal import replay
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
-from croupier.table.codec import state_hash
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 from tests.rules.caribbean_stud.table import (
@@ -300,4 +300,4 @@ def reconcile(link: Link, desks: dict[str, Linked]) -> None:
     assert pool.amount == pool.seeded + posted["jackpot pool"] * PARTS + lying * (PARTS - pool.retains)
     for desk in desks.values():
         again = replay(lay(desk.table.setup, CaribbeanStud()), desk.journal.entries)
-        assert state_hash(again) == state_hash(desk.table)
+        assert table_hash(again) == table_hash(desk.table)

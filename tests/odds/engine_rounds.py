@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import UTC, datetime
 from fractions import Fraction
 from math import sqrt
 from random import Random
@@ -11,11 +10,12 @@ from typing import Any
 
 from croupier.odds.figures import Figures
 from croupier.table import acts
-from croupier.table.acts import Act, AnyDeed
+from croupier.table.acts import AnyDeed
 from croupier.table.awaits import BettingOpen, Offer, Show
-from croupier.table.game import AnyGame, Ruling
+from croupier.table.game import AnyGame
 from croupier.table.roles import Role
 from croupier.table.wagers import Outcome, Wager
+from tests.support.alone import Alone
 
 Decide = Callable[[Any, Sequence[Offer]], AnyDeed]
 """Which of the offers a player takes, by the game's state."""
@@ -30,17 +30,26 @@ class Rounds:
 
     def __init__(self, game: AnyGame, terms: Any, seed: int, decide: Decide = take_first) -> None:
         self.game, self.terms, self.random, self.decide = game, terms, Random(seed), decide
-        self.state, self.cloth = game.opening(terms), dict[str, Wager]()
+        self.alone = Alone(game, terms)
         self.decided: dict[str, Outcome] = {}
+
+    @property
+    def state(self) -> Any:
+        return self.alone.state
+
+    @property
+    def cloth(self) -> dict[str, Wager]:
+        return self.alone.cloth
 
     def play(self, wagers: list[Wager], rounds: int) -> Iterator[dict[str, tuple[Wager, Outcome]]]:
         """What every wager came to, those added in the round too; each round from a table just opened."""
         for seat, player in enumerate(dict.fromkeys(wager.player for wager in wagers), 1):
             self.do(acts.SitDown(player, seat), Role.PLAYER)
         self.go_on(until=lambda: any(isinstance(w, BettingOpen) for w in self.waits()))
-        opened = self.state
+        opened = self.alone.state, self.alone.floor
         for _ in range(rounds):
-            self.state, self.cloth, self.decided = opened, {}, {}
+            self.alone.state, self.alone.floor = opened
+            self.decided = {}
             for wager in wagers:
                 self.put(wager)
             placed = dict(self.cloth)
@@ -53,7 +62,7 @@ class Rounds:
             yield {name: (placed[name], outcome) for name, outcome in self.decided.items()}
 
     def waits(self) -> tuple[Any, ...]:
-        return self.game.awaits(self.terms, self.state, self.cloth)
+        return self.alone.waits()
 
     def go_on(self, until: Callable[[], bool]) -> None:
         for _ in range(200):
@@ -82,20 +91,8 @@ class Rounds:
         self.do(deed, Role.PLAYER, wager)
 
     def do(self, deed: AnyDeed, role: Role, placed: Wager | None = None) -> None:
-        by = getattr(deed, "player", None) or role.value
-        act = Act("a", datetime(1999, 1, 1, tzinfo=UTC), by, role, deed)
-        ruling = self.game.judge(self.terms, self.state, act, self.cloth)
-        assert isinstance(ruling, Ruling), ruling
-        state = self.game.apply(self.terms, self.state, act)
-        if placed is not None:
-            self.cloth[placed.id] = placed
-        for wager in list(self.cloth.values()):
-            outcome = self.game.resolve(self.terms, state, wager)
-            if outcome is not None:
-                self.decided.setdefault(wager.id, outcome)
-                if not outcome.stays:
-                    del self.cloth[wager.id]
-        self.state = self.game.clear(self.terms, state, self.cloth)
+        for wager, outcome in self.alone.do(deed, role, placed):
+            self.decided.setdefault(wager.id, outcome)
 
 
 def errors_off(figures: Figures, results: Sequence[Fraction]) -> float:

@@ -1,4 +1,4 @@
-"""Real tables, played by `play` and `fold` from what they await, to be held against the exact figures in cents."""
+"""Real tables, played by `play` from what they await, to be held against the exact figures in cents."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import Offer, Show
 from croupier.table.entries import Entry, Settled
-from croupier.table.play import fold, play
+from croupier.table.play import Played, play
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Option, Sign
 from croupier.table.state import Table
@@ -41,9 +41,9 @@ def do(table: Table, deed: AnyDeed, role: Role) -> tuple[Table, Entry]:
     """One act, which the table accepts."""
     assert table.now.at is not None
     by = getattr(deed, "player", None) or (ANA if role is Role.PLAYER else role.value)
-    entry = play(table, Act(f"act {table.now.seq}", table.now.at, by, role, deed))
-    assert isinstance(entry, Entry), entry
-    return fold(table, entry), entry
+    played = play(table, Act(f"act {table.now.seq}", table.now.at, by, role, deed))
+    assert isinstance(played, Played), played
+    return played.table, played.entry
 
 
 def bet(table: Table, kind: str, spot: str, stake: int = STAKE, basis: str | None = None) -> Table:

@@ -13,8 +13,7 @@ from croupier.odds.blackjack.solution import Solver
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import Offer, Show
-from croupier.table.entries import Entry
-from croupier.table.play import fold, play
+from croupier.table.play import Played, play
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
@@ -109,9 +108,9 @@ class Walker:
         self.acts += 1
         assert table.now.at is not None
         by = "ana" if role is Role.PLAYER else role.value
-        entry = play(table, Act(f"walk-{self.acts}", table.now.at, by, role, deed))
-        assert isinstance(entry, Entry), (deed, entry)
-        return fold(table, entry)
+        played = play(table, Act(f"walk-{self.acts}", table.now.at, by, role, deed))
+        assert isinstance(played, Played), (deed, played)
+        return played.table
 
 
 def rank_of(card: str) -> int:

@@ -11,7 +11,7 @@ from croupier.odds.automaton import explore_each
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_odds, texts_of
 from croupier.odds.many_rolls import WITH_ODDS, WORKING, Study
-from croupier.odds.playout import Course, wager_on
+from croupier.odds.playout import Playout, wager_on
 from croupier.odds.solving import eliminate, solve
 from croupier.table.setup import Option
 
@@ -162,11 +162,11 @@ def test_behind_a_dont_pass_bet_lies_what_wins_as_much() -> None:
 
 def test_a_wager_followed_alone_and_with_all_others_comes_to_the_same() -> None:
     terms = find_game("craps").terms(EDITION, {})
-    study = Study(*Course.under(find_game("craps"), terms, EDITION, {}))
-    with_point = study.set_point([(study.course.opening(), F(1))])
+    study = Study(*Playout.under(find_game("craps"), terms, EDITION, {}))
+    with_point = study.set_point([(study.playout.opening(), F(1))])
     for kind, spot in (("place", "6"), ("lay", "4"), ("hardway", "8"), ("field", "field")):
         wager = wager_on(kind, spot)
-        alone = explore_each(study.course, study.lay(with_point, [wager]), [wager.id], study.value)
+        alone = explore_each(study.playout, study.lay(with_point, [wager]), [wager.id], study.value)
         solved, together = solve(alone[wager.id]), figures_of()[kind, spot, ""]
         assert (solved.chances, solved.rolls) == (together.chances, together.rolls)
 

@@ -1,8 +1,7 @@
 """Shoes of blackjack dealt through the engine, card for card as a simulated shoe lay, with the same strategies.
 
 What is decided is decided here a second time, from the grids and the cards on the layout, and counted a second time;
-the loops' own tables are not looked at. `Pure` drives the game's own functions, `Tabled` a whole table by `play` and
-`fold`.
+the loops' own tables are not looked at. `Pure` drives the game's own functions, `Tabled` a whole table by `play`.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import timedelta
 
+import msgspec
 import numpy as np
 
 from croupier.equipment.cards import DECK
@@ -30,12 +30,11 @@ from croupier.simulate.job import Job, edition_of
 from croupier.simulate.work import Work
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
-from croupier.table.entries import Entry
-from croupier.table.game import Ruling
-from croupier.table.play import fold, play
+from croupier.table.play import Played, play
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.wagers import Verdict, Wager
+from tests.support.alone import Alone
 from tests.support.desk import Desk
 
 STAKE, SEVENS_STAKE = 1_000, 500
@@ -86,6 +85,7 @@ class Pure:
         self.rounds = way_of(job).rounds
         assert self.edition.since is not None
         self.at = self.edition.since + timedelta(hours=1)
+        self.alone = Alone(self.game, self.terms, at=self.at, judged=judged)
         self.cloth: dict[str, Wager] = {}
         self.paid: list[tuple[Wager, Cents]] = []
         self.bytes: list[int] = []
@@ -98,7 +98,7 @@ class Pure:
         self.ready = self.state
 
     def open(self) -> State:
-        self.state = self.game.opening(self.terms)
+        self.state = self.alone.state
         self.do(acts.Open(SIGN if self.terms.super_sevens else PLAIN), Role.GAME_SUPERVISOR)
         for seat in self.seats:
             self.do(acts.SitDown(f"p{seat.number}", seat.number), Role.PLAYER)
@@ -108,19 +108,7 @@ class Pure:
     # Acts ---------------------------------------------------------------------------------------------
 
     def do(self, deed: AnyDeed, role: Role, placed: Wager | None = None) -> None:
-        by = getattr(deed, "player", None) or role.value
-        act = Act("a", self.at, by, role, deed)
-        if self.judged:
-            ruling = self.game.judge(self.terms, self.state, act, self.cloth)
-            assert isinstance(ruling, Ruling), ruling
-        state = self.game.apply(self.terms, self.state, act)
-        if placed is not None:
-            self.cloth[placed.id] = placed
-        for wager in tuple(self.cloth.values()):
-            outcome = self.game.resolve(self.terms, state, wager)
-            if outcome is None:
-                continue
-            del self.cloth[wager.id]
+        for wager, outcome in self.alone.do(deed, role, placed):
             cents = 0
             if outcome.verdict is Verdict.WIN:
                 assert outcome.pays is not None
@@ -130,7 +118,7 @@ class Pure:
             elif outcome.verdict is Verdict.LOSE:
                 cents = -wager.stake
             self.paid.append((wager, cents))
-        self.state = self.game.clear(self.terms, state, self.cloth)
+        self.state, self.cloth = self.alone.state, self.alone.cloth
 
     def place(self, name: str, player: str, kind: str, stake: Cents, spot: str, basis: str | None = None) -> None:
         wager = Wager(name, player, kind, spot, stake, basis=basis)
@@ -175,7 +163,7 @@ class Pure:
                     self.place(f"{name}+sevens", player, SEVENS, SEVENS_STAKE, spot, basis=name)
             self.do(acts.Close(), Role.DEALER)
             if not self.state.in_round:  # the cutting card came first (7.9)
-                self.cloth = {}
+                self.alone.floor = msgspec.structs.replace(self.alone.floor, cloth={})
                 break
             while self.state.in_round:
                 self.step()
@@ -185,6 +173,7 @@ class Pure:
         return found
 
     def fresh(self) -> State:
+        self.alone.state = self.ready
         return self.ready
 
     def name(self, spot: str) -> str:
@@ -300,9 +289,9 @@ class Tabled(Pure):
         self.numbers += 1
         by = getattr(deed, "player", None) or role.value
         at = self.table.now.at or self.at
-        entry = play(self.table, Act(f"x{self.numbers}", at, by, role, deed))
-        assert isinstance(entry, Entry), (deed, entry)
-        self.table = fold(self.table, entry)
+        played = play(self.table, Act(f"x{self.numbers}", at, by, role, deed))
+        assert isinstance(played, Played), (deed, played)
+        self.table, entry = played.table, played.entry
         self.state, self.cloth = self.table.state, dict(self.table.now.wagers)
         for settled in entry.settled:
             stake = settled.wager.stake

@@ -33,6 +33,7 @@ from croupier.table.setup import Option
 from croupier.table.state import Table
 from croupier.table.wagers import Verdict, Wager
 from tests.odds.tables import ANA, do, open_table, step
+from tests.support.alone import Alone
 
 BEN = "ben"
 SEED = 20_260_516
@@ -205,8 +206,10 @@ def play_shoe(job: Job, values: Sequence[int]) -> Counter[str]:
     game, plan = Baccarat(job.game), baccarat.read(job)
     terms, cards = plan.terms, Cards(values, plan.state.decks)
 
+    alone = Alone(game, terms, judged=False)
+
     def do(state: State, deed: AnyDeed, role: Role = Role.DEALER) -> State:
-        return game.apply(terms, state, Act("", SOMETIME, "ana", role, deed))
+        return game.apply(terms, state, Act("", SOMETIME, "ana", role, deed), alone.sit(deed))
 
     state = do(game.opening(terms), acts.SitDown("ana", 1), Role.PLAYER)
     for deed in (acts.Shuffle(), acts.Choose("ana", DECLINE, THE_CUT), acts.Cut(plan.cards // 2)):
@@ -302,8 +305,10 @@ def play_block(job: Job, index: int) -> Counter[str]:
     drawn = halves(SEED, index)
     deck = put_in(prepare(job).tables[loops.DECK].tolist(), drawn)
 
+    alone = Alone(game, plan.terms, judged=False)
+
     def do(state: State, deed: AnyDeed, role: Role = Role.DEALER) -> State:
-        return game.apply(plan.terms, state, Act("", SOMETIME, "ana", role, deed))
+        return game.apply(plan.terms, state, Act("", SOMETIME, "ana", role, deed), alone.sit(deed))
 
     cards = Cards(deck, plan.state.decks)
     state = do(do(game.opening(plan.terms), acts.SitDown("ana", 1), Role.PLAYER), acts.Shuffle())

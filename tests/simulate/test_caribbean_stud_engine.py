@@ -33,12 +33,12 @@ from croupier.simulate.caribbean_stud.ranks import DECK
 from croupier.simulate.caribbean_stud.strategies import NAMED
 from croupier.simulate.job import Job, Player, Stake
 from croupier.table import acts
-from croupier.table.acts import Act, AnyDeed
-from croupier.table.game import Ruling
+from croupier.table.acts import AnyDeed
 from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Outcome, Verdict, Wager
 from tests.rules.caribbean_stud.table import YEARS, Stud
+from tests.support.alone import Alone
 
 GAME = CaribbeanStud()
 TEXTS = texts_of("caribbean-stud")
@@ -56,12 +56,16 @@ class Engine:
 
     def __init__(self, terms: Terms, players: Sequence[str]) -> None:
         self.terms, self.players = terms, players
-        self.state: State = GAME.opening(terms)
-        self.cloth: dict[str, Wager] = {}
+        self.alone = Alone(GAME, terms)
         self.decided: dict[tuple[str, str], tuple[Wager, Outcome]] = {}
         for seat, player in enumerate(players, 1):
             self.do(acts.SitDown(player, seat), Role.PLAYER)
-        self.state = change(self.state, jackpot_stake=JACKPOT_CENTS)  # as the sign would
+        self.alone.state = change(self.state, jackpot_stake=JACKPOT_CENTS)  # as the sign would
+
+    @property
+    def state(self) -> State:
+        state: State = self.alone.state
+        return state
 
     def play(
         self, hands: Sequence[Sequence[str]], dealer: Sequence[str], ways: Sequence[Way]
@@ -103,7 +107,7 @@ class Engine:
         if self.state.phase is Phase.JACKPOT:
             self.do(acts.Observe("meter", f"{METER / 100:.2f}"), Role.SYSTEM)
             self.do(acts.Pay(), Role.DEALER)
-        assert self.state.phase is Phase.BETTING and not self.cloth, self.state
+        assert self.state.phase is Phase.BETTING and not self.alone.cloth, self.state
 
     def show(self, card: str) -> None:
         self.do(acts.Observe(self.terms.deals_from, card), Role.SYSTEM)
@@ -113,18 +117,8 @@ class Engine:
         self.do(deed, Role.PLAYER, wager)
 
     def do(self, deed: AnyDeed, role: Role, placed: Wager | None = None) -> None:
-        act = Act("a", SOMETIME, getattr(deed, "player", None) or role.value, role, deed)
-        ruling = GAME.judge(self.terms, self.state, act, self.cloth)
-        assert isinstance(ruling, Ruling), ruling
-        state = GAME.apply(self.terms, self.state, act)
-        if placed is not None:
-            self.cloth[placed.id] = placed
-        for wager in list(self.cloth.values()):
-            outcome = GAME.resolve(self.terms, state, wager)
-            if outcome is not None:
-                self.decided[wager.player, wager.kind] = wager, outcome
-                del self.cloth[wager.id]
-        self.state = GAME.clear(self.terms, state, self.cloth)
+        for wager, outcome in self.alone.do(deed, role, placed):
+            self.decided[wager.player, wager.kind] = wager, outcome
 
 
 def net_of(wager: Wager, outcome: Outcome) -> int:

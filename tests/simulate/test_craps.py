@@ -16,7 +16,7 @@ from croupier.equipment.dice import every_roll
 from croupier.odds.automaton import roll
 from croupier.odds.find import find_odds
 from croupier.odds.many_rolls import WITH_ODDS, WORKING
-from croupier.odds.playout import Course
+from croupier.odds.playout import Playout
 from croupier.simulate.craps import players as craps_players
 from croupier.simulate.craps import simulation as craps
 from croupier.simulate.craps import walk as craps_walk
@@ -153,10 +153,10 @@ def test_rolls_of_a_cycle(name: str, rolls: Fraction) -> None:
 
 def test_dice_that_the_rules_read_alike_lead_to_the_same_place() -> None:
     """The walk plays one of 1-2 and 2-1; here all 36 are played from the first places of a package."""
-    course, package = Course(GAME, TERMS), NAMED["pass with odds"]
-    rows, _ = explore(course, package)
-    scene = arrange(course, package, course.opening())
-    for rolled, (decided, _) in zip(roll(course, scene), rows[0], strict=True):
+    playout, package = Playout(GAME, TERMS), NAMED["pass with odds"]
+    rows, _ = explore(playout, package)
+    scene = arrange(playout, package, playout.opening())
+    for rolled, (decided, _) in zip(roll(playout, scene), rows[0], strict=True):
         mine = {name: outcome for name, outcome in rolled.decided.items() if name != "opener"}
         assert sorted(outcome.verdict.value for outcome in mine.values()) == sorted(one.verdict for one in decided)
 
@@ -421,7 +421,7 @@ def test_a_player_who_cannot_play_is_refused(player: Player, says: str) -> None:
 def test_a_package_that_can_stand_in_too_many_ways_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(craps_walk, "PLACES_MOST", 20)
     with pytest.raises(ValueError, match="let fewer wagers stand at once"):
-        explore(Course(GAME, TERMS), NAMED["come"])
+        explore(Playout(GAME, TERMS), NAMED["come"])
     with pytest.raises(ValueError, match="more places than a walk can have"):
         monkeypatch.setattr(craps_players, "NODES_MOST", 6)
         craps.prepare(ask(named("pass")))

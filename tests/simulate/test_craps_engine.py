@@ -126,7 +126,7 @@ class Evening:
 
     def go_on(self, seen: str) -> None:
         """The next step: the dice are passed on, thrown by the stickperson, and show what they are to show."""
-        waits = GAME.awaits(self.table.terms, self.table.state, self.table.now.wagers)
+        waits = GAME.awaits(self.table.terms, self.table.state, self.table.floor())
         if any(isinstance(wait, Show) for wait in waits):
             self.act(acts.Observe("dice", seen), Role.SYSTEM)
             return

@@ -12,12 +12,13 @@ from croupier.games import find_game
 from croupier.house.journal import Journal
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.game import AnyGame
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Option, Setup, Sign
+from croupier.table.snapshot import table_hash
 from croupier.table.state import LAYOUT, Table, lay, purse
 from tests.support.rule_coverage import exercised
 
@@ -76,12 +77,12 @@ class Desk:
 
     def refuses(self, deed: AnyDeed, code: str, cite: str, role: Role = DEALER, by: str | None = None) -> Refusal:
         """The act is refused with this code under this rule, and nothing has changed."""
-        before = state_hash(self.table)
+        before = table_hash(self.table)
         refusal = self.say(deed, role, by)
         assert isinstance(refusal, Refusal), f"accepted: {refusal}"
         assert (refusal.code, refusal.cite) == (code, cite), refusal
         assert refusal.message.endswith((".", "?")), refusal.message
-        assert state_hash(self.table) == before
+        assert table_hash(self.table) == before
         exercised(cite)
         return refusal
 

@@ -22,7 +22,8 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -62,8 +63,15 @@ class Deal(msgspec.Struct, frozen=True):
     rounds: int = 0
 
 
-class Pontoon:
+class Pontoon(Game[None, Deal]):
     key = "blackjack"
+    name = title = "pontoon"
+    state_type = Deal
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "box"
+    odds = simulation = ""
     deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe, acts.Choose, acts.Cut, acts.Deal})
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> None:
@@ -89,11 +97,11 @@ class Pontoon:
     def opening(self, terms: None) -> Deal:  # noqa: ARG002
         return Deal(Shoe.of(1))
 
-    def awaits(self, terms: None, state: Deal, cloth: Cloth) -> tuple[Await, ...]:  # noqa: ARG002
+    def awaits(self, terms: None, state: Deal, floor: Floor) -> tuple[Await, ...]:  # noqa: ARG002
         if not state.cut:
             return (Offer(Role.PLAYER, acts.Cut(26), RULE),)
         if not state.closed:
-            lift = (Offer(Role.PLAYER, acts.Withdraw(w.id), RULE, course=False) for w in cloth.values())
+            lift = (Offer(Role.PLAYER, acts.Withdraw(w.id), RULE, course=False) for w in floor.cloth.values())
             close = (Offer(Role.DEALER, acts.Close(), RULE),) if state.boxes else ()
             return (BettingOpen(("box",), RULE), *close, *lift)
         if needs_card(state) is not None:
@@ -102,7 +110,7 @@ class Pontoon:
             insure = (
                 acts.Place(f"{b.wager} insurance", b.player, "insurance", b.stake // 2, name, basis=b.wager)
                 for name, b in state.boxes.items()
-                if not any(w.basis == b.wager for w in cloth.values())
+                if not any(w.basis == b.wager for w in floor.cloth.values())
             )
             may = (Offer(Role.PLAYER, deed, RULE, course=False) for deed in insure)
             return (*may, Offer(Role.DEALER, acts.Deal("players"), RULE))
@@ -116,20 +124,20 @@ class Pontoon:
             offers.append(Offer(Role.PLAYER, double, RULE))
         return tuple(offers)
 
-    def judge(self, terms: None, state: Deal, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: None, state: Deal, act: Act, floor: Floor) -> Ruling | Refusal:
         match act.deed:
             case acts.Place(kind="box", spot=spot):
                 if state.closed or not state.cut or spot in state.boxes:
                     return Refusal("betting-closed", RULE, "That box is not open.")
             case acts.Place(kind=kind, basis=basis, stake=stake):
-                offered = [w.deed for w in self.awaits(terms, state, cloth) if isinstance(w, Offer)]
+                offered = [w.deed for w in self.awaits(terms, state, floor) if isinstance(w, Offer)]
                 places = [d for d in offered if isinstance(d, acts.Place) and (d.kind, d.basis) == (kind, basis)]
                 if not places or stake > places[0].stake:
                     return Refusal("not-permitted", RULE, "That is not offered now, or not so much.")
             case acts.Withdraw() if state.closed:
                 return Refusal("betting-closed", RULE, "The cards are out.")
             case acts.Choose() as deed:
-                offered = [w.deed for w in self.awaits(terms, state, cloth) if isinstance(w, Offer)]
+                offered = [w.deed for w in self.awaits(terms, state, floor) if isinstance(w, Offer)]
                 if deed not in offered:
                     return Refusal("not-now", RULE, "That is not on offer.")
             case acts.Cut(at=at):
@@ -144,7 +152,7 @@ class Pontoon:
                 return Refusal("not-now", RULE, "Nothing is dealt yet.")
         return UNTOUCHED
 
-    def apply(self, terms: None, state: Deal, act: Act) -> Deal:  # noqa: ARG002
+    def apply(self, terms: None, state: Deal, act: Act, floor: Floor) -> Deal:  # noqa: ARG002
         change = msgspec.structs.replace
         match act.deed:
             case acts.Cut():
@@ -171,7 +179,11 @@ class Pontoon:
                 return put(state, to, cards=(*state.boxes[to].cards, seen), drawing=False)
         return state
 
-    def resolve(self, terms: None, state: Deal, wager: Wager) -> Outcome | None:  # noqa: ARG002
+    def resolve(self, terms: None, state: Deal, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, state: Deal, wager: Wager) -> Outcome | None:
         box = state.boxes.get(wager.spot)
         if box is None or not state.closed:
             return None
@@ -190,8 +202,8 @@ class Pontoon:
             return Outcome(Verdict.STAND_OFF, RULE)
         return Outcome(Verdict.WIN if dealer > LIMIT or own > dealer else Verdict.LOSE, RULE, Odds(1))
 
-    def clear(self, terms: None, state: Deal, cloth: Cloth) -> Deal:  # noqa: ARG002
-        if state.closed and (is_over(state) or not cloth):
+    def clear(self, terms: None, state: Deal, act: Act, floor: Floor) -> Deal:  # noqa: ARG002
+        if state.closed and (is_over(state) or not floor.cloth):
             return Deal(Shoe.of(1), cut=True, rounds=state.rounds + 1)
         return state
 
@@ -207,7 +219,7 @@ class Pontoon:
     def rounds(self, state: Deal) -> int:
         return state.rounds
 
-    def view(self, terms: None, state: Deal, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: None, state: Deal, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         boxes = {
             name: {"player": box.player, "cards": box.cards, "points": points(box.cards)}
             for name, box in sorted(state.boxes.items())

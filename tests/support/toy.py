@@ -19,7 +19,8 @@ from croupier.money import Odds
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -52,11 +53,18 @@ class Toss(msgspec.Struct, frozen=True):
     rounds: int = 0
 
 
-class Coins:
+class Coins(Game[None, Toss]):
     """Heads wins 3 to 2, tails 19 to 20; `edge` always stands off. Bought heads wins 2 to 1 for a commission of 5% on
     placement, banked heads 1 to 1 less 5% and only where that is exact; the prize is fixed and the stake in threes."""
 
     key = "blackjack"
+    name = title = "coins"
+    state_type = Toss
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "heads"
+    odds = simulation = ""
     deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe, acts.Reduce})
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> None:
@@ -91,23 +99,23 @@ class Coins:
     def opening(self, terms: None) -> Toss:  # noqa: ARG002
         return Toss()
 
-    def awaits(self, terms: None, state: Toss, cloth: Cloth) -> tuple[Await, ...]:  # noqa: ARG002
+    def awaits(self, terms: None, state: Toss, floor: Floor) -> tuple[Await, ...]:  # noqa: ARG002
         if state.closed:
             return (Show("coin", RULE),)
         return (BettingOpen(tuple(PAYS), RULE), Offer(Role.DEALER, acts.Close(), RULE))
 
-    def judge(self, terms: None, state: Toss, act: Act, cloth: Cloth) -> Ruling | Refusal:  # noqa: ARG002
+    def judge(self, terms: None, state: Toss, act: Act, floor: Floor) -> Ruling | Refusal:  # noqa: ARG002
         match act.deed:
             case acts.Place() | acts.Withdraw() | acts.Close() if state.closed:
                 return Refusal("betting-closed", RULE, "The coin is in the air.")
             case acts.Observe() if not state.closed:
                 return Refusal("not-now", RULE, "The coin lies still.")
             case acts.Reduce():
-                halves = {w.id: w.stake // 1_000 * 500 for w in cloth.values() if w.kind != "edge"}
+                halves = {w.id: w.stake // 1_000 * 500 for w in floor.cloth.values() if w.kind != "edge"}
                 return Ruling((RULE,), reduces=halves)
         return UNTOUCHED
 
-    def apply(self, terms: None, state: Toss, act: Act) -> Toss:  # noqa: ARG002
+    def apply(self, terms: None, state: Toss, act: Act, floor: Floor) -> Toss:  # noqa: ARG002
         match act.deed:
             case acts.Close():
                 return msgspec.structs.replace(state, closed=True)
@@ -117,7 +125,11 @@ class Coins:
                 return Toss(rounds=state.rounds)
         return state
 
-    def resolve(self, terms: None, state: Toss, wager: Wager) -> Outcome | None:  # noqa: ARG002
+    def resolve(self, terms: None, state: Toss, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, state: Toss, wager: Wager) -> Outcome | None:
         if state.seen is None:
             return None
         if wager.kind == "edge":
@@ -129,7 +141,7 @@ class Coins:
             return Outcome(Verdict.WIN, RULE, PAYS[wager.kind], commission=commission)
         return Outcome(Verdict.LOSE, RULE)
 
-    def clear(self, terms: None, state: Toss, cloth: Cloth) -> Toss:  # noqa: ARG002
+    def clear(self, terms: None, state: Toss, act: Act, floor: Floor) -> Toss:  # noqa: ARG002
         return state if state.seen is None else Toss(rounds=state.rounds + 1)
 
     def equipment(self, terms: None, state: Toss, of: str) -> Equipment | None:  # noqa: ARG002
@@ -144,5 +156,5 @@ class Coins:
     def rounds(self, state: Toss) -> int:
         return state.rounds
 
-    def view(self, terms: None, state: Toss, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: None, state: Toss, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         return {"seen": state.seen}

@@ -10,7 +10,7 @@ from croupier.table.awaits import Offer
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import notices, own
 from tests.support.desk import Desk
 
 Seen = dict[str, dict[str, str]]
@@ -37,9 +37,8 @@ class Watcher:
                 self.note(call.cite, "call", call.says)
             for duty in answer.duties:
                 self.note(duty.cite, "duty", duty.says)
-        seen = view(self.desk.table, Role.CASINO_MANAGER)
-        for cite, words in seen.notices:
+        for cite, words in notices(self.desk.table):
             self.note(cite, "notice", words)
-        for wait in seen.awaits:
+        for wait in own(self.desk.table, Role.CASINO_MANAGER).awaits:
             if isinstance(wait, Offer) and not isinstance(wait.deed, acts.Discharge):
                 self.note(wait.cite, "offer", f"{wait.role}: {wait.deed.__struct_config__.tag}")

@@ -7,7 +7,7 @@ from datetime import timedelta
 from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
-from croupier.table.view import view
+from croupier.table.view import own
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, Desk
 
 DIVISION = "1996.general"
@@ -42,7 +42,7 @@ def test_duties_are_discharged_by_their_rank_and_seen_by_staff_alone() -> None:
     duty = desk.duty("1996.roulette.2.7")
     desk.refuses(acts.Discharge(duty.id), "no-authority", "1996.roulette.2.7", DEALER)
     desk.refuses(acts.Discharge("none"), "no-such-duty", "1996.general.2.1", GAME_SUPERVISOR)
-    assert duty in view(desk.table, DEALER).duties
-    assert view(desk.table, PLAYER, "ana").duties == ()
+    assert duty in own(desk.table, DEALER).duties
+    assert own(desk.table, PLAYER, "ana").duties == ()
     desk.accepts(acts.Discharge(duty.id), GAME_SUPERVISOR)
-    assert duty not in view(desk.table, DEALER).duties
+    assert duty not in own(desk.table, DEALER).duties

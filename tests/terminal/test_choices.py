@@ -15,8 +15,8 @@ from croupier.house.sources import RandomSource
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer, Wagers
-from croupier.table.codec import state_hash
 from croupier.table.roles import Role
+from croupier.table.snapshot import table_hash
 from croupier.table.wagers import Wager
 from croupier.terminal.choices import Option, choose_to_go_on, draw_options, find_option, name_thing, shortest
 from croupier.terminal.commands import Unclear
@@ -232,7 +232,7 @@ def test_neighbours_choose_for_themselves_and_the_record_replays() -> None:
     for _ in range(5):
         seat = Seat(game=Pontoon(), neighbours=2)
         seat.say("", "10 on 1", "go", "stand", "stand", "go", "stand", "quit")
-        assert state_hash(replay(seat.start, seat.sitting.journal.entries)) == state_hash(seat.table)
+        assert table_hash(replay(seat.start, seat.sitting.journal.entries)) == table_hash(seat.table)
         assert seat.table.state.rounds >= 1
 
 
@@ -283,7 +283,7 @@ def test_a_sitting_at_a_real_game(game: str, neighbours: int) -> None:
     told = seat.say(*lines, "table", "layout", "odds", "help", "why", "quit")
     assert "You bought in for $200" in told
     assert seat.table.game.rounds(seat.table.state) >= 1
-    assert state_hash(replay(seat.start, seat.sitting.journal.entries)) == state_hash(seat.table)
+    assert table_hash(replay(seat.start, seat.sitting.journal.entries)) == table_hash(seat.table)
 
 
 def say_anything(seat: Seat, random: Random) -> str:
@@ -317,4 +317,4 @@ def test_whatever_a_person_says_the_sitting_goes_on_and_ends(game: str, seed: in
         assert "stops here" not in told, f"seed {seed}, step {step}: {line}\n{told}"
     assert "and take away" in seat.say("table", "quit")
     assert not seat.table.present("Guest")
-    assert state_hash(replay(seat.start, seat.sitting.journal.entries)) == state_hash(seat.table)
+    assert table_hash(replay(seat.start, seat.sitting.journal.entries)) == table_hash(seat.table)

@@ -16,7 +16,8 @@ from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.house.journal import replay
 from croupier.house.record import Record, read_record
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.wagers import Layout
 from croupier.terminal.cloth import draw_layout
@@ -126,11 +127,11 @@ def test_a_stake_left_out_is_the_last_one() -> None:
 
 def test_refusals_show_the_sentence_and_the_rule_and_change_nothing() -> None:
     seat = Seat()
-    before = state_hash(seat.table)
+    before = table_hash(seat.table)
     assert "Refused: The sign says at least $5; this wager is $2. · General 14.1(b)" in seat.say("2 on red")
     assert "Refused: Guest holds $200 in value chips, not $500. · General 14.3" in seat.say("500 on red")
     assert "General 14.3" in seat.say("7.50 on red")
-    assert state_hash(seat.table) == before
+    assert table_hash(seat.table) == before
 
 
 def test_take_by_id_by_spot_and_all() -> None:
@@ -224,10 +225,10 @@ def test_a_colour_is_used_where_it_makes_the_stake() -> None:
 )
 def test_pages_and_mistakes(said: str, told: str) -> None:
     seat = Seat()
-    before = state_hash(seat.table)
+    before = table_hash(seat.table)
     heard = seat.say(said)
     assert re.sub(r"\s+", " ", told) in re.sub(r"\s+", " ", heard)
-    assert state_hash(seat.table) == before
+    assert table_hash(seat.table) == before
 
 
 def test_why_explains_the_last_settlement() -> None:
@@ -283,7 +284,7 @@ def test_a_sitting_with_neighbours_replays_to_the_same_hash() -> None:
     seat = Seat("17", "0", "22", neighbours=2)
     seat.say("25 on 17, 10 on red", "spin", "again", "spin", "colour blue 2 50, 10 blue on 22", "spin", "quit")
     entries = [decode_entry(encode(entry)) for entry in seat.sitting.journal.entries]
-    assert state_hash(replay(seat.start, entries)) == state_hash(seat.table)
+    assert table_hash(replay(seat.start, entries)) == table_hash(seat.table)
     assert {"Aroha", "Ben"} <= set(seat.table.now.patrons)
 
 
@@ -298,7 +299,7 @@ def test_the_record_file_replays_to_what_the_sitting_left(
     seat.say(*lines.splitlines())
     setup, recorded = read_record(file.read_bytes().splitlines())
     assert setup == seat.table.setup
-    assert state_hash(replay(lay(setup, find_game(setup.game)), recorded)) == state_hash(seat.table)
+    assert table_hash(replay(lay(setup, find_game(setup.game)), recorded)) == table_hash(seat.table)
 
 
 def test_neighbours_are_shown_and_told() -> None:

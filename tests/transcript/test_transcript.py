@@ -331,7 +331,7 @@ def test_a_table_has_a_name() -> None:
         ("bo redeems 5 in green", "bo has bought no colour, not green."),
         ("on 1997-05-02", "the clock has come to 1997-05-03 21:00:00 and does not go back."),
         ("seats 9", "what describes the table stands before the first act."),
-        ("expect refused no-such-code", "expected a code of refusal (text-not-held"),
+        ("expect refused no-such-code", "expected a code of refusal (id-reused"),
         ("expect cited 1996.roulette.99.9", "No rule '1996.roulette.99.9' in the register"),
         ("expect w1 explodes", "Write: expect"),
     ],

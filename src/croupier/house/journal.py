@@ -3,36 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
+from croupier.gazette.cite import cite
 from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.play import fold, play
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
 
+ONE_ANSWER = cite("1996.general.2.1")
+
+
+class Book(Protocol):
+    """Where acts go and answers come from: a journal, or a table linked with others."""
+
+    @property
+    def table(self) -> Table: ...
+
+    @property
+    def shown(self) -> Table: ...
+
+    def post(self, act: Act) -> Entry | Refusal: ...
+
 
 class Journal:
-    """The entries in order; refusals are kept as answers but change nothing."""
+    """The entries in order; refusals are kept as answers but change nothing. A journal may begin at a snapshot: the
+    entries before it are elsewhere. `shown` is the table as the last act showed it, before anything was taken off."""
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self.table = self.shown = table
         self.entries: list[Entry] = []
-        self._answers: dict[str, Entry | Refusal] = {}
+        self._answers: dict[str, tuple[Act, Entry | Refusal]] = {}
 
     def post(self, act: Act) -> Entry | Refusal:
-        """Judge an act and, if it is accepted, make it count. A repeated id changes nothing."""
-        if act.id in self._answers:
-            return self._answers[act.id]
-        answer = play(self.table, act)
-        if isinstance(answer, Entry):
-            self.table = fold(self.table, answer)
-            self.entries.append(answer)
-        self._answers[act.id] = answer
+        """Judge an act and, if it is accepted, make it count. A repeated id changes nothing: the same deed gets its
+        first answer, another deed a refusal."""
+        if (known := self._answers.get(act.id)) is not None:
+            first, given = known
+            return given if is_same(first, act) else id_reused(act)
+        answer = self._judge(act)
+        self._answers[act.id] = act, answer
         return answer
+
+    def _judge(self, act: Act) -> Entry | Refusal:
+        evidence = None
+        if act.about is not None:
+            evidence = next((entry for entry in self.entries if entry.seq == act.about), None)
+            if evidence is None:
+                message = f"There is no entry {act.about} of this table to bring anything to light about."
+                return Refusal("no-such-entry", ONE_ANSWER, message)
+        played = play(self.table, act, evidence)
+        if isinstance(played, Refusal):
+            return played
+        self.table, self.shown = played.table, played.shown
+        self.entries.append(played.entry)
+        return played.entry
+
+
+def is_same(first: Act, again: Act) -> bool:
+    """Is this the act that came first, sent once more?"""
+    return (first.deed, first.by, first.role, first.about) == (again.deed, again.by, again.role, again.about)
+
+
+def id_reused(act: Act) -> Refusal:
+    return Refusal("id-reused", ONE_ANSWER, f"Another act came under the id {act.id}; make a new id for a new act.")
 
 
 def replay(table: Table, entries: Iterable[Entry]) -> Table:
     """The table that these entries lead to."""
+    known: dict[int, Entry] = {}
     for entry in entries:
-        table = fold(table, entry)
+        table = fold(table, entry, known.get(entry.act.about) if entry.act.about is not None else None)
+        known[entry.seq] = entry
     return table

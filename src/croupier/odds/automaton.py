@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.odds.playout import STAKE, STEPS_MOST, Ahead, Course, Scene
+from croupier.odds.playout import STAKE, STEPS_MOST, Ahead, Playout, Scene
 from croupier.table.wagers import Outcome, Wager
 
 COUNTERS = ("rounds", "turn")
@@ -56,18 +56,18 @@ def key_of(scene: Scene, more: object = None) -> bytes:
     return msgspec.json.encode((msgspec.structs.replace(state, **counted), lies, str(more)))
 
 
-def roll(course: Course, scene: Scene) -> list[Rolled]:
-    """Every roll from here, each settled to the end by the game's own course."""
-    scene, show = course.go_to_chance(scene)
+def roll(playout: Playout, scene: Scene) -> list[Rolled]:
+    """Every roll from here, each settled to the end by the game's own playout."""
+    scene, show = playout.go_to_chance(scene)
     rolled: list[Rolled] = []
-    for seen, probability in course.outcomes(scene, show).items():
-        after, decided = course.see(scene, show, seen)
+    for seen, probability in playout.outcomes(scene, show).items():
+        after, decided = playout.see(scene, show, seen)
         for _ in range(STEPS_MOST):
-            if course.game.between_rounds(after.state):
+            if playout.game.between_rounds(after.state):
                 break
-            ahead = course.look_ahead(after)
-            assert isinstance(ahead, Ahead), f"{course.game.key} waits for nothing: {after.state}"
-            after, more = course.go_on(after, ahead)
+            ahead = playout.look_ahead(after)
+            assert isinstance(ahead, Ahead), f"{playout.game.key} waits for nothing: {after.state}"
+            after, more = playout.go_on(after, ahead)
             decided = decided | more
         rolled.append(Rolled(probability, after, decided))
     return rolled
@@ -101,7 +101,7 @@ def merge(edges: list[Edge]) -> tuple[Edge, ...]:
     return tuple(Edge(probability, *ends) for ends, probability in together.items())
 
 
-def explore_each(course: Course, start: Start, names: Sequence[str], value: Value) -> dict[str, Automaton]:
+def explore_each(playout: Playout, start: Start, names: Sequence[str], value: Value) -> dict[str, Automaton]:
     """An automaton for each of the wagers named, all of which lie on the cloth of every start.
 
     Wagers that stand by themselves do not bear on one another, so all are followed at once: one that is decided is put
@@ -111,7 +111,7 @@ def explore_each(course: Course, start: Start, names: Sequence[str], value: Valu
     starts, whole = number_starts(nodes, start), start[0][0].cloth
     for scene in nodes.found:  # grows as it is walked
         edges = dict[str, list[Edge]]((name, []) for name in names)
-        for rolled in roll(course, scene):
+        for rolled in roll(playout, scene):
             lives = any(name not in rolled.decided for name in names)
             cloth = {**whole, **{name: one for name, one in rolled.scene.cloth.items() if name not in rolled.decided}}
             to = nodes.number(Scene(rolled.scene.state, cloth)) if lives else None
@@ -124,14 +124,14 @@ def explore_each(course: Course, start: Start, names: Sequence[str], value: Valu
     return {name: Automaton(starts, tuple(rows[name])) for name in names}
 
 
-def explore_package(course: Course, start: Start, value: Value) -> Automaton:
+def explore_package(playout: Playout, start: Start, value: Value) -> Automaton:
     """One automaton for all wagers on the cloth together, to which the player adds the most that is offered whenever
     the game offers it. Results and stakes are counted in units of the first wager."""
     nodes, rows = Nodes(), list[tuple[Edge, ...]]()
     starts, accrued = number_starts(nodes, start), dict[int, Fraction]()
     for here, scene in enumerate(nodes.found):  # grows as it is walked
         edges: list[Edge] = []
-        for rolled in roll(course, scene):
+        for rolled in roll(playout, scene):
             parts = {name: Fraction(scene.cloth[name].stake, STAKE) for name in rolled.decided}
             won = sum(
                 (value(scene.cloth[name], outcome) * parts[name] for name, outcome in rolled.decided.items()), NONE
@@ -141,7 +141,7 @@ def explore_package(course: Course, start: Start, value: Value) -> Automaton:
             if not left:
                 edges.append(Edge(rolled.probability, None, result))
                 continue
-            after, added = course.add_most(Scene(rolled.scene.state, left))
+            after, added = playout.add_most(Scene(rolled.scene.state, left))
             to = nodes.number(after, result)
             accrued[to] = result
             edges.append(Edge(rolled.probability, to, added=Fraction(added, STAKE)))

@@ -23,7 +23,7 @@ from typing import Any
 from croupier.gazette.editions import Edition
 from croupier.odds.automaton import NONE, Automaton, Start, explore_each, explore_package, key_of, roll
 from croupier.odds.figures import Figures
-from croupier.odds.playout import Course, Scene, enact, wager_on
+from croupier.odds.playout import Playout, Scene, enact, wager_on
 from croupier.odds.solving import solve
 from croupier.odds.value import Prices, levy_on, worth
 from croupier.table import acts
@@ -45,7 +45,7 @@ def figures_of(game: AnyGame, edition: Edition, options: Mapping[str, Option]) -
 
 def figures_under(game: AnyGame, terms: Any, edition: Edition, options: Mapping[str, Option]) -> tuple[Figures, ...]:
     """The figures of every wager under these terms, which need not be the law's own, in the order of the layout."""
-    study = Study(*Course.under(game, terms, edition, options))
+    study = Study(*Playout.under(game, terms, edition, options))
     order = {kind: place for place, kind in enumerate(study.layout)}
     found = sorted(study.automata(), key=lambda one: order[one[0].kind])
     return tuple(study.figures(one, edition, options) for one in found)
@@ -61,14 +61,14 @@ class Study:
     """All wagers of one game under certain terms. Which may be placed when, and what may be added to what, is what the
     game says when it is asked."""
 
-    def __init__(self, course: Course, prices: Prices) -> None:
-        self.course, self.prices, self.layout = course, prices, prices.layout
+    def __init__(self, playout: Playout, prices: Prices) -> None:
+        self.playout, self.prices, self.layout = playout, prices, prices.layout
         self.levies = {
             wager_on(kind.key, spot).id: levy_on(kind, spot) for kind in self.layout.values() for spot in kind.spots
         }
 
     def automata(self) -> Iterator[Found]:
-        opening: Start = [(self.course.opening(), Fraction(1))]
+        opening: Start = [(self.playout.opening(), Fraction(1))]
         with_point = self.set_point(opening)
         every = [wager_on(kind.key, spot) for kind in self.layout.values() for spot in kind.spots]
         later = [wager for wager in every if self.may_place(with_point, wager)]
@@ -84,7 +84,7 @@ class Study:
         for start, wagers in together:
             for wager in wagers:
                 if wager.id in bases:
-                    yield wager, WITH_ODDS, explore_package(self.course, self.lay(start, [wager]), self.value)
+                    yield wager, WITH_ODDS, explore_package(self.playout, self.lay(start, [wager]), self.value)
 
     # Where wagers are placed --------------------------------------------------------------------------
 
@@ -92,17 +92,17 @@ class Study:
         """The game after the roll that sets a point, with nothing on the layout."""
         opener = next(wager_on(OPENER, spot) for spot in self.layout[OPENER].spots)
         ((scene, _),) = self.lay(opening, [opener])
-        undecided = [one for one in roll(self.course, scene) if opener.id not in one.decided]
+        undecided = [one for one in roll(self.playout, scene) if opener.id not in one.decided]
         return normalise([(Scene(one.scene.state), one.probability) for one in undecided])
 
     def may_place(self, start: Start, wager: Wager) -> bool:
-        return all(self.course.may_place(scene, wager) for scene, _ in start)
+        return all(self.playout.may_place(scene, wager) for scene, _ in start)
 
     def lay(self, start: Start, wagers: Sequence[Wager]) -> Start:
         laid: list[tuple[Scene, Fraction]] = []
         for scene, probability in start:
             for wager in wagers:
-                scene = self.course.place(scene, wager)
+                scene = self.playout.place(scene, wager)
             laid.append((scene, probability))
         return laid
 
@@ -121,30 +121,30 @@ class Study:
 
     def offer_additions(self, start: Start, wagers: list[Wager]) -> Iterator[tuple[Scene, Fraction, acts.Place]]:
         for scene, share in self.lay(start, wagers):
-            for one in roll(self.course, scene):
-                for deed in self.course.offers(one.scene, acts.Place):
+            for one in roll(self.playout, scene):
+                for deed in self.playout.offers(one.scene, acts.Place):
                     yield one.scene, share * one.probability, deed
 
     # From there on ------------------------------------------------------------------------------------
 
     def follow(self, start: Start, wagers: list[Wager]) -> Iterator[Found]:
-        automata = explore_each(self.course, self.lay(start, wagers), [wager.id for wager in wagers], self.value)
+        automata = explore_each(self.playout, self.lay(start, wagers), [wager.id for wager in wagers], self.value)
         for wager in wagers:
             yield wager, "", automata[wager.id]
 
     def follow_working(self, start: Start, wagers: list[Wager]) -> Iterator[Found]:
         """The same wagers called on, those of them that the game has such a call for."""
         ((scene, _), *_) = self.lay(start, wagers)
-        calls = {deed.on: deed for deed in self.course.offers(scene, acts.Choose) if deed.word == "on"}
+        calls = {deed.on: deed for deed in self.playout.offers(scene, acts.Choose) if deed.word == "on"}
         switched = [wager for wager in wagers if wager.kind in calls]
         if not switched:
             return
         called: list[tuple[Scene, Fraction]] = []
         for scene, probability in self.lay(start, switched):
             for kind in {wager.kind: None for wager in switched}:
-                scene, _ = self.course.do(scene, enact(calls[kind], Role.PLAYER))
+                scene, _ = self.playout.do(scene, enact(calls[kind], Role.PLAYER))
             called.append((scene, probability))
-        automata = explore_each(self.course, called, [wager.id for wager in switched], self.value)
+        automata = explore_each(self.playout, called, [wager.id for wager in switched], self.value)
         for wager in switched:
             yield wager, WORKING, automata[wager.id]
 
@@ -156,7 +156,7 @@ class Study:
         wager, strategy, automaton = found
         solved = solve(automaton)
         return Figures(
-            self.course.game.key,
+            self.playout.game.key,
             edition.instrument,
             edition.division,
             wager.kind,

@@ -1,7 +1,7 @@
 """Games in which one result decides every wager: roulette, Tai-Sai, the money wheel.
 
 A wager is put on every spot of the layout and the round is played once for each thing that the equipment may show, by
-the game's own course. Nothing here knows a number or a rule: the odds, and what wins, are what the game answers.
+the game's own playout. Nothing here knows a number or a rule: the odds, and what wins, are what the game answers.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.playout import STEPS_MOST, Ahead, Course, Scene, wager_on
+from croupier.odds.playout import STEPS_MOST, Ahead, Playout, Scene, wager_on
 from croupier.odds.value import levy_on, worth
 from croupier.table.game import AnyGame
 from croupier.table.setup import Option
@@ -26,12 +26,12 @@ def figures_of(game: AnyGame, edition: Edition, options: Mapping[str, Option]) -
 def figures_under(game: AnyGame, terms: Any, edition: Edition, options: Mapping[str, Option]) -> tuple[Figures, ...]:
     """The figures of every spot under these terms, which need not be the law's own."""
     assert edition.instrument is not None and edition.division is not None, edition.reason
-    course, prices = Course.under(game, terms, edition, options)
+    playout, prices = Playout.under(game, terms, edition, options)
     layout = prices.layout
     wagers = [wager_on(kind.key, spot) for kind in layout.values() for spot in kind.spots]
     levies = {wager.id: levy_on(layout[wager.kind], wager.spot) for wager in wagers}
     results: dict[str, list[tuple[Fraction, Fraction]]] = {wager.id: [] for wager in wagers}
-    for probability, decided in play_all(course, wagers):
+    for probability, decided in play_all(playout, wagers):
         for wager in wagers:
             paid = prices.put_on(wager, decided[wager.id])
             results[wager.id].append((worth(paid, levies[wager.id]), probability))
@@ -51,48 +51,48 @@ def figures_under(game: AnyGame, terms: Any, edition: Edition, options: Mapping[
     )
 
 
-def play_all(course: Course, wagers: list[Wager]) -> list[tuple[Fraction, dict[str, Outcome]]]:
+def play_all(playout: Playout, wagers: list[Wager]) -> list[tuple[Fraction, dict[str, Outcome]]]:
     """For each thing that may show, how likely it is and what every wager came to."""
-    scene = open_betting(course)
+    scene = open_betting(playout)
     for wager in wagers:
-        scene = course.place(scene, wager)
-    scene, show = course.go_to_chance(scene)
+        scene = playout.place(scene, wager)
+    scene, show = playout.go_to_chance(scene)
     played: list[tuple[Fraction, dict[str, Outcome]]] = []
-    for seen, probability in course.outcomes(scene, show).items():
-        after, decided = course.see(scene, show, seen)
-        played.append((probability, decided | settle_all(course, after, set(scene.cloth) - set(decided))))
+    for seen, probability in playout.outcomes(scene, show).items():
+        after, decided = playout.see(scene, show, seen)
+        played.append((probability, decided | settle_all(playout, after, set(scene.cloth) - set(decided))))
     return played
 
 
-def open_betting(course: Course) -> Scene:
+def open_betting(playout: Playout) -> Scene:
     """On to the moment at which wagers may be made."""
-    scene = course.opening()
+    scene = playout.opening()
     for _ in range(STEPS_MOST):
-        if course.is_open(scene):
+        if playout.is_open(scene):
             return scene
-        ahead = course.look_ahead(scene)
-        assert isinstance(ahead, Ahead), f"{course.game.key} never opens betting: {scene.state}"
-        scene, _ = course.go_on(scene, ahead)
-    raise AssertionError(f"{course.game.key} never opens betting")
+        ahead = playout.look_ahead(scene)
+        assert isinstance(ahead, Ahead), f"{playout.game.key} never opens betting: {scene.state}"
+        scene, _ = playout.go_on(scene, ahead)
+    raise AssertionError(f"{playout.game.key} never opens betting")
 
 
-def settle_all(course: Course, scene: Scene, undecided: set[str]) -> dict[str, Outcome]:
+def settle_all(playout: Playout, scene: Scene, undecided: set[str]) -> dict[str, Outcome]:
     """Collect and pay as the game asks for it, until every wager is decided."""
     settled: dict[str, Outcome] = {}
     for _ in range(STEPS_MOST):
         waiting = [wager for name, wager in scene.cloth.items() if name in undecided]
         if not waiting:
             return settled
-        scene, decided = course.go_on(scene, next_act(course, scene, waiting))
+        scene, decided = playout.go_on(scene, next_act(playout, scene, waiting))
         settled |= decided
         undecided = undecided - set(decided)
-    raise AssertionError(f"{course.game.key} never settles {sorted(undecided)}")
+    raise AssertionError(f"{playout.game.key} never settles {sorted(undecided)}")
 
 
-def next_act(course: Course, scene: Scene, waiting: list[Wager]) -> Ahead:
+def next_act(playout: Playout, scene: Scene, waiting: list[Wager]) -> Ahead:
     """The next act that is lawful with all wagers on the cloth, asked for in respect of one after another."""
     for wager in waiting:
-        ahead = course.look_ahead(scene, {wager.id: wager})
+        ahead = playout.look_ahead(scene, {wager.id: wager})
         if isinstance(ahead, Ahead):
             return ahead
-    raise AssertionError(f"{course.game.key} waits for nothing: {scene.state}")
+    raise AssertionError(f"{playout.game.key} waits for nothing: {scene.state}")

@@ -1,12 +1,12 @@
 """The ordinary course of any game, followed by asking the game alone what comes next and what each wager came to.
 
 No table stands here: no chips, no persons, no sign. A `Scene` is what the game itself has before it, a state and a
-cloth, and every step is the one that the table would take: `judge`, `apply`, `resolve` for each wager, `clear`.
+cloth, and every step is the one that the table takes (`table.step`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -18,10 +18,12 @@ from croupier.odds.value import Prices
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.awaits import BettingOpen, Offer, Show
+from croupier.table.floor import Floor
 from croupier.table.game import AnyGame, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
+from croupier.table.step import step
 from croupier.table.wagers import Outcome, Wager
 
 D = TypeVar("D")
@@ -40,6 +42,10 @@ class Scene(msgspec.Struct, frozen=True):
     state: Any
     cloth: Cloth = {}
 
+    @property
+    def floor(self) -> Floor:
+        return Floor(self.cloth)
+
 
 class Ahead(msgspec.Struct, frozen=True):
     """The next act, and what the game said when it was asked whether that is lawful."""
@@ -48,7 +54,7 @@ class Ahead(msgspec.Struct, frozen=True):
     ruling: Ruling
 
 
-class Course:
+class Playout:
     """A game under certain terms, to be followed step by step."""
 
     def __init__(self, game: AnyGame, terms: Any) -> None:
@@ -56,7 +62,9 @@ class Course:
         self._plain: list[Act] = []
 
     @classmethod
-    def under(cls, game: AnyGame, terms: Any, edition: Edition, options: Mapping[str, Option]) -> tuple[Course, Prices]:
+    def under(
+        cls, game: AnyGame, terms: Any, edition: Edition, options: Mapping[str, Option]
+    ) -> tuple[Playout, Prices]:
         """The course under these terms with the law's own odds, and the odds that they put in their place."""
         lawful, layout = game.layout(game.terms(edition, options)), game.layout(terms)
         kept = {key: kind if kind != lawful[key] else lawful[key] for key, kind in layout.items()}
@@ -88,12 +96,12 @@ class Course:
 
     def offers(self, scene: Scene, of: type[D]) -> list[D]:
         """The deeds of one sort that are offered now."""
-        waits = self.game.awaits(self.terms, scene.state, scene.cloth)
+        waits = self.game.awaits(self.terms, scene.state, scene.floor)
         return [wait.deed for wait in waits if isinstance(wait, Offer) and isinstance(wait.deed, of)]
 
     def is_open(self, scene: Scene) -> bool:
         """Are wagers awaited?"""
-        waits = self.game.awaits(self.terms, scene.state, scene.cloth)
+        waits = self.game.awaits(self.terms, scene.state, scene.floor)
         return any(isinstance(wait, BettingOpen) for wait in waits)
 
     # Steps ----------------------------------------------------------------------------------------------
@@ -106,20 +114,22 @@ class Course:
 
     def go_on(self, scene: Scene, ahead: Ahead, placed: Wager | None = None) -> tuple[Scene, dict[str, Outcome]]:
         """What an act that has been ruled on does; a stake that lies on is still there, as a new wager (G-7)."""
-        game, terms, act, ruling = self.game, self.terms, ahead.act, ahead.ruling
-        state = game.apply(terms, scene.state, act)
-        cloth, decided = dict(scene.cloth), dict[str, Outcome]()
-        if placed is not None:
-            cloth[placed.id] = placed
-        for wager in tuple(cloth.values()):
-            outcome = game.resolve(terms, state, wager)
-            if outcome is not None:
-                decided[wager.id] = outcome
-                if not outcome.stays:
-                    del cloth[wager.id]
-        for name, spot in ruling.moves.items():
-            cloth[name] = msgspec.structs.replace(cloth[name], spot=spot)
-        return Scene(game.clear(terms, state, cloth), cloth), decided
+        decided: dict[str, Outcome] = {}
+
+        def settle(wager: Wager, outcome: Outcome) -> bool:
+            decided[wager.id] = outcome
+            return outcome.stays
+
+        cloth = scene.cloth if placed is None else {**scene.cloth, placed.id: placed}
+        done = step(self.game, self.terms, scene.state, ahead.act, Floor(cloth), settle, ahead.ruling.moves)
+        return Scene(done.state, done.floor.cloth), decided
+
+    def take_up(self, scene: Scene, wagers: Collection[str]) -> Scene:
+        """Wagers taken up by their player."""
+        cloth = {name: wager for name, wager in scene.cloth.items() if name not in wagers}
+        lifted = enact(acts.Withdraw(next(iter(wagers))), Role.PLAYER)
+        done = step(self.game, self.terms, scene.state, lifted, Floor(cloth), lambda _wager, _outcome: False, {})
+        return Scene(done.state, cloth)
 
     def look_ahead(self, scene: Scene, about: Cloth | None = None) -> Ahead | Show | None:
         """The next act of the ordinary course, or the equipment that must show something; None where there is neither.
@@ -132,7 +142,7 @@ class Course:
             ruling = self._judge(scene, act)
             if isinstance(ruling, Ruling):
                 return Ahead(act, ruling)
-        waits = self.game.awaits(self.terms, scene.state, scene.cloth if about is None else about)
+        waits = self.game.awaits(self.terms, scene.state, scene.floor if about is None else Floor(about))
         for wait in waits:
             if isinstance(wait, Show):
                 return wait
@@ -169,7 +179,7 @@ class Course:
         return self.do(scene, enact(acts.Observe(show.of, seen), Role.SYSTEM))
 
     def _judge(self, scene: Scene, act: Act) -> Ruling | Refusal:
-        return self.game.judge(self.terms, scene.state, act, scene.cloth)
+        return self.game.judge(self.terms, scene.state, act, scene.floor)
 
 
 def enact(deed: AnyDeed, role: Role) -> Act:

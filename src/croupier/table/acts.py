@@ -443,14 +443,16 @@ AnyDeed = (
 )
 
 
-class Act(msgspec.Struct, frozen=True):
-    """One deed by one person. The sender makes the id: the same id gets the same answer for ever."""
+class Act(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One deed by one person. The sender makes the id: the same id gets the same answer for ever. `about` is the number
+    of an earlier entry of this table, where the act brings to light something about it."""
 
     id: str
     at: datetime
     by: str
     role: Role
     deed: AnyDeed
+    about: int | None = None
 
     def __post_init__(self) -> None:
         keep_in_universal_time(self, "at")

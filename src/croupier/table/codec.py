@@ -1,17 +1,15 @@
-"""Entries and acts as JSON with stable tags, and the hash of a table's state."""
+"""Entries and acts as JSON with stable tags; entries of earlier versions are read through their upcasts."""
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any
 
 import msgspec
 
 from croupier.table.acts import Act
-from croupier.table.entries import Entry
+from croupier.table.entries import UPCASTS, VERSION, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Setup
-from croupier.table.state import Table
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _ENTRY = msgspec.json.Decoder(Entry)
@@ -24,8 +22,24 @@ def encode(value: Entry | Act | Refusal | Setup | Any) -> bytes:
     return _ENCODER.encode(value)
 
 
+class _Versioned(msgspec.Struct):
+    v: int
+
+
+_VERSION = msgspec.json.Decoder(_Versioned)
+
+
 def decode_entry(raw: bytes | str) -> Entry:
-    return _ENTRY.decode(raw)
+    """An entry as it was stored, or as the upcasts make one of this version of it."""
+    version = _VERSION.decode(raw).v
+    if version == VERSION:
+        return _ENTRY.decode(raw)
+    if version not in UPCASTS:
+        raise ValueError(f"an entry of version {version}; this engine reads versions 1 to {VERSION}")
+    plain = msgspec.json.decode(raw)
+    for older in range(version, VERSION):
+        plain = UPCASTS[older](plain)
+    return _ENTRY.decode(_ENCODER.encode(plain))
 
 
 def decode_act(raw: bytes | str) -> Act:
@@ -34,8 +48,3 @@ def decode_act(raw: bytes | str) -> Act:
 
 def decode_setup(raw: bytes | str) -> Setup:
     return _SETUP.decode(raw)
-
-
-def state_hash(table: Table) -> str:
-    """SHA-256 of everything that later acts are judged by."""
-    return sha256(_ENCODER.encode((table.setup, table.now, table.state))).hexdigest()

@@ -1,8 +1,10 @@
-"""What an accepted act brings: one entry, one transaction."""
+"""What an accepted act brings: one entry, one transaction. Those of earlier versions are read through upcasts."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 
 import msgspec
 
@@ -13,15 +15,24 @@ from croupier.table.canonical import keep_defaults
 from croupier.table.roles import Role
 from croupier.table.wagers import Parts, Verdict, Wager
 
-VERSION = 1
+VERSION = 2
+
+
+class Eyes(msgspec.Struct, frozen=True, array_like=True):
+    """A part of an entry, by its path, that only these players may see, and the round at whose end what was dealt in
+    it is closed."""
+
+    part: str
+    only: tuple[str, ...]
+    round: int
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager decided. `won` is profit, after any `commission` taken from it, `returned` the stake coming back.
     `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
     as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else.
-    `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's; `undone` when an
-    earlier settlement is taken back."""
+    `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's, and `prize` is
+    the hand that earned a jackpot's; `undone` when an earlier settlement is taken back."""
 
     wager: Wager
     verdict: Verdict
@@ -38,6 +49,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
     funds: Parts = ()
     takes: Parts = ()
     undone: bool = False
+    prize: str = ""
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -60,7 +72,7 @@ class Call(msgspec.Struct, frozen=True):
 
 class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something only a person can do. It stays open until discharged; a blocking one holds up the game, at once or
-    only `after_round`, when the round going on is over."""
+    only `after_round`, when the round going on is over. `origin` is the deed that raised it."""
 
     id: str
     cite: Cite
@@ -69,12 +81,14 @@ class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
     due: datetime | None = None
     blocks: bool = False
     after_round: bool = False
+    origin: str = ""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """The act and all its consequences. `edition` is the instrument applied; `label` warns where it only stands in.
 
     `stands` are wagers as they lie after the act, new or changed; `lifted` those taken up; `settled` those decided.
+    `engine` is the version that judged, `hash` that of the table after it, and `eyes` say who alone may see what.
     """
 
     v: int
@@ -90,6 +104,22 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     calls: tuple[Call, ...] = ()
     duties: tuple[Duty, ...] = ()
     discharged: tuple[str, ...] = ()
+    eyes: tuple[Eyes, ...] = ()
+    engine: str = ""
+    hash: str = ""
+
+
+def upcast_v1_v2(entry: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 kept neither eyes nor engine nor hash. What a shoe or a shuffler showed may have been for one player's
+    eyes, and nothing says whose: it is for nobody's."""
+    deed = entry["act"]["deed"]
+    dealt = deed["do"] == "observe" and deed["of"] in ("shoe", "shuffler")
+    duties = [{**duty, "origin": deed["do"]} for duty in entry.get("duties", ())]
+    return {**entry, "v": 2, "duties": duties, "eyes": [["act.deed.seen", [], 0]] if dealt else []}
+
+
+UPCASTS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: upcast_v1_v2}
+"""From each version to the next, on the plain values of its JSON."""
 
 
 class Draft(msgspec.Struct):

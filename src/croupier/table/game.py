@@ -1,9 +1,9 @@
-"""The Game protocol: one division of the Rules as a handful of pure functions over (terms, state)."""
+"""The Game protocol: one division of the Rules as a handful of pure functions over (terms, state, floor)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
@@ -14,16 +14,18 @@ from croupier.money import Cents
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
 from croupier.table.entries import Call
+from croupier.table.floor import Cloth, Floor
+from croupier.table.irregularities import Irregularity
+from croupier.table.options import OptionSpec
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
+
+__all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "Task"]
 
 T = TypeVar("T")
 S = TypeVar("S")
-
-Cloth = Mapping[str, Wager]
-"""The wagers standing on the layout, by id."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -52,18 +54,28 @@ class Ruling(msgspec.Struct, frozen=True):
 
 UNTOUCHED = Ruling()
 """The game has nothing to say of this act."""
+UNDECIDED: Mapping[str, Outcome] = {}
+"""No wager is decided."""
 
 
 class Game(Protocol[T, S]):
-    """What a division must answer. Nothing here has a clock, chance, files or chips."""
+    """What a division declares of itself and must answer. Nothing here has a clock, chance, files or chips.
 
-    @property
-    def key(self) -> str:
-        """The division's name, by which the editions know the game."""
+    `name` is said in a sentence, `title` stands over a page. `odds` and `simulation` name the method that fits: a
+    module of croupier.odds and a folder of croupier.simulate.
+    """
 
-    @property
-    def deeds(self) -> frozenset[type[Deed]]:
-        """The deeds of the course of a game that this game knows; any other is refused."""
+    key: str
+    name: str
+    title: str
+    state_type: type[Any]
+    view_type: type[Any]
+    options: tuple[OptionSpec, ...]
+    irregularities: tuple[Irregularity, ...]
+    deeds: frozenset[type[Deed]]
+    main_wager: str
+    odds: str
+    simulation: str
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> T:
         """The edition's numbers and switches; raises ValueError on an option it does not know."""
@@ -83,20 +95,29 @@ class Game(Protocol[T, S]):
     def opening(self, terms: T) -> S:
         """The state of a table just opened."""
 
-    def awaits(self, terms: T, state: S, cloth: Cloth) -> tuple[Await, ...]:
+    # The life of an act -----------------------------------------------------------------------------------
+
+    def awaits(self, terms: T, state: S, floor: Floor) -> tuple[Await, ...]:
         """What the game waits for now, complete."""
 
-    def judge(self, terms: T, state: S, act: Act, cloth: Cloth) -> Ruling | Refusal:
-        """Is the act lawful at this point of the game?"""
+    def judge(self, terms: T, state: S, act: Act, floor: Floor) -> Ruling | Refusal:
+        """Is the act lawful at this point of the game? The floor is as it was before the act."""
 
-    def apply(self, terms: T, state: S, act: Act) -> S:
-        """The state after an accepted act. Total: it never refuses."""
+    def apply(self, terms: T, state: S, act: Act, floor: Floor) -> S:
+        """The state after an accepted act, with the deed done on the floor. Total: it never refuses."""
 
-    def resolve(self, terms: T, state: S, wager: Wager) -> Outcome | None:
-        """What becomes of a standing wager; None while it stands."""
+    def resolve(self, terms: T, state: S, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        """What the act decided, wager by wager in the order of the cloth; whatever is not named still stands."""
 
-    def clear(self, terms: T, state: S, cloth: Cloth) -> S:
-        """The state once settled wagers have left the layout."""
+    def clear(self, terms: T, state: S, act: Act, floor: Floor) -> S:
+        """The state once decided wagers have left the layout."""
+
+    def calls(self, terms: T, before: S, done: S, after: S, act: Act) -> tuple[Call, ...]:  # noqa: ARG002
+        """What is called out because of what the act did: `done` is the state with the deed done, `after` once what
+        it decided is settled."""
+        return ()
+
+    # What is there ----------------------------------------------------------------------------------------
 
     def equipment(self, terms: T, state: S, of: str) -> Equipment | None:
         """The piece of equipment of that name, as it is now."""
@@ -110,16 +131,18 @@ class Game(Protocol[T, S]):
     def rounds(self, state: S) -> int:
         """Rounds completed since the table opened."""
 
-    def view(self, terms: T, state: S, role: Role, player: str | None) -> Mapping[str, Any]:
-        """What this person may see of the game."""
+    # What is seen -----------------------------------------------------------------------------------------
 
+    def view(self, terms: T, state: S, floor: Floor) -> Any:
+        """What everybody may see of the game, as this game's `view_type`."""
 
-@runtime_checkable
-class HidesCards(Protocol):
-    """A game in which some of what the equipment shows is for one player's eyes only."""
+    def own(self, terms: T, state: S, floor: Floor, player: str) -> Any:  # noqa: ARG002
+        """What this player alone may see beside that; None where there is nothing."""
+        return None
 
-    def hides(self, terms: Any, state: Any, act: Act) -> str | None:
+    def hides(self, terms: T, state: S, act: Act) -> str | None:  # noqa: ARG002
         """The only player who may see what this act showed, judged by the state before it; None if everybody may."""
+        return None
 
 
 AnyGame = Game[Any, Any]

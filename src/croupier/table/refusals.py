@@ -8,6 +8,8 @@ from croupier.gazette.cite import Cite
 
 # In the order in which they are looked for: where several hold, the first is given.
 CODES: dict[str, str] = {
+    "id-reused": "Another act came under this id before.",
+    "no-such-entry": "This table has no earlier entry of that number.",
     "text-not-held": "The Rules of that day are not held, so nothing can be judged under them.",
     "not-in-force": "No notice held approves this game at this casino at that moment.",
     "table-closed": "The table is not open for gaming.",

@@ -12,9 +12,10 @@ from croupier.equipment.chips import ChipKind, colour_asset
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition, edition
 from croupier.money import Cents
-from croupier.table.entries import Duty, Settled
+from croupier.table.entries import Duty, Entry, Settled
+from croupier.table.floor import Floor, Patron
 from croupier.table.game import AnyGame
-from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.setup import Setup, Sign
 from croupier.table.wagers import Wager
 
 BANK = "bank"
@@ -34,18 +35,6 @@ def purse(player: str) -> str:
 
 def unclaimed(player: str) -> str:
     return f"unclaimed {player}"
-
-
-class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody at the table, seated or standing; `away` when gone with chips still on the layout or a colour out."""
-
-    seat: int | None = None
-    colour: str | None = None
-    value: Cents | None = None
-    limits: Limits | None = None
-    must_use: ChipKind | None = None
-    idle: int = 0
-    away: bool = False
 
 
 class LimitsNotice(msgspec.Struct, frozen=True):
@@ -118,6 +107,11 @@ class Table(msgspec.Struct, frozen=True):
     def account(self, player: str) -> str:
         """Where chips for this player go: the purse, or what is held unclaimed while he or she is away (16.2)."""
         return purse(player) if self.present(player) else unclaimed(player)
+
+    def floor(self, moment: datetime | None = None, evidence: Entry | None = None) -> Floor:
+        """What the game may know of the table as it stands."""
+        now, setup = self.now, self.setup
+        return Floor(now.wagers, now.patrons, now.sign, setup.denominations, setup.seats, moment or now.at, evidence)
 
     def asset(self, player: str, kind: ChipKind) -> str | None:
         """The asset that this player's chips of that kind are; None if he or she has no colour yet."""

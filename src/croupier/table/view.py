@@ -1,4 +1,4 @@
-"""What one person may see of a table: nothing hidden leaves it by any other way."""
+"""What people may see of a table: the same for everybody, and what each person may see beside it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ import msgspec
 
 from croupier.gazette.cite import Cite
 from croupier.money import Cents
-from croupier.table import acts
 from croupier.table.awaits import Await, Offer, Wagers
-from croupier.table.entries import Duty, Entry, Settled
-from croupier.table.game import HidesCards
+from croupier.table.entries import Duty, Settled
 from croupier.table.general.authority import player_of
 from croupier.table.general.checks import HOUSE_NOTICES
 from croupier.table.roles import Role, has_authority, is_staff
@@ -32,12 +30,12 @@ class Seat(msgspec.Struct, frozen=True):
     value: Cents | None
 
 
-class View(msgspec.Struct, frozen=True):
-    """A table for one pair of eyes. Chips are shown to their owner and to staff; duties to staff and inspectors;
-    a dispute to the complainant, to staff and to inspectors."""
+class Public(msgspec.Struct, frozen=True):
+    """What anybody who looks at the table sees; `view` is the game's own, none before the table is opened."""
 
     casino: str
     table: str
+    game: str
     edition: str | None
     label: str
     open: bool
@@ -49,25 +47,32 @@ class View(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     wagers: tuple[Wager, ...]
     settled: tuple[Settled, ...]
-    game: Mapping[str, Any]
-    notices: tuple[tuple[Cite, str], ...]
-    awaits: tuple[Await, ...]
+    view: Any
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What one person may see and do beside what is public. Chips are shown to their owner and to staff; duties to
+    staff and inspectors; a dispute to the complainant, to staff and to inspectors. `view` is the game's: the cards
+    that are for this player's eyes alone."""
+
+    role: Role
+    player: str | None
     purses: Mapping[str, Mapping[str, Cents]]
     duties: tuple[Duty, ...]
     disputes: Mapping[str, OpenDispute]
+    awaits: tuple[Await, ...]
+    view: Any
 
 
-def view(table: Table, role: Role, player: str | None = None) -> View:
-    """The table as this person may see it."""
-    now = table.now
-    oversees = is_staff(role) or role is Role.INSPECTOR
-    accounts = now.accounts if oversees else own_accounts(table, player)
-    ready = table.state is not None
-    return View(
+def public(table: Table) -> Public:
+    """Once per act, the same for everybody."""
+    now, edition = table.now, table.edition
+    return Public(
         casino=table.setup.casino,
         table=table.setup.table,
-        edition=table.edition.instrument if table.edition else None,
-        label=table.edition.label if table.edition else "",
+        game=table.game.key,
+        edition=edition.instrument if edition else None,
+        label=edition.label if edition else "",
         open=now.open,
         sign=now.sign,
         proposed=now.limits_notice.sign if now.limits_notice else None,
@@ -77,29 +82,29 @@ def view(table: Table, role: Role, player: str | None = None) -> View:
         seats=tuple(Seat(n, p.seat, p.colour, p.value) for n, p in now.patrons.items() if not p.away),
         wagers=tuple(now.wagers.values()),
         settled=tuple(now.settled.values()),
-        game=table.game.view(table.terms, table.state, role, player) if ready else {},
-        notices=HOUSE_NOTICES + (table.game.notices(table.terms) if ready else ()),
-        awaits=tuple(wait for wait in awaits(table, player) if concerns(table, wait, role, player)),
-        purses=accounts,
-        duties=tuple(now.duties.values()) if oversees else (),
-        disputes={name: d for name, d in now.disputes.items() if oversees or d.player == player},
+        view=table.game.view(table.terms, table.state, table.floor()) if table.state is not None else None,
     )
 
 
-HIDDEN = "hidden"
-"""What an entry says instead of a card that is for other eyes."""
+def own(table: Table, role: Role, player: str | None = None) -> Own:
+    """What this person may see and do beside what is public."""
+    now = table.now
+    oversees = is_staff(role) or role is Role.INSPECTOR
+    plays = role is Role.PLAYER and player is not None and table.state is not None
+    return Own(
+        role=role,
+        player=player,
+        purses=now.accounts if oversees else own_accounts(table, player),
+        duties=tuple(now.duties.values()) if oversees else (),
+        disputes={name: d for name, d in now.disputes.items() if oversees or d.player == player},
+        awaits=tuple(wait for wait in awaits(table, player) if concerns(table, wait, role, player)),
+        view=table.game.own(table.terms, table.state, table.floor(), player) if plays and player else None,
+    )
 
 
-def entry_for(table: Table, entry: Entry, role: Role, player: str | None = None) -> Entry:
-    """An entry as this person may see it; `table` is the table just before it."""
-    act = entry.act
-    if not isinstance(act.deed, acts.Observe) or not isinstance(table.game, HidesCards) or table.state is None:
-        return entry
-    owner = table.game.hides(table.terms, table.state, act)
-    if owner is None or (role is Role.PLAYER and player == owner):
-        return entry
-    deed = msgspec.structs.replace(act.deed, seen=HIDDEN)
-    return msgspec.structs.replace(entry, act=msgspec.structs.replace(act, deed=deed))
+def notices(table: Table) -> tuple[tuple[Cite, str], ...]:
+    """What everybody at the table is bound by, in a line each: shown wherever the table is."""
+    return HOUSE_NOTICES + (table.game.notices(table.terms) if table.terms is not None else ())
 
 
 def own_accounts(table: Table, player: str | None) -> dict[str, Mapping[str, Cents]]:

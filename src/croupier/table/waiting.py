@@ -30,7 +30,7 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
         return tuple(duties)
     held_up = blocking(table) is not None
     found: list[Await] = []
-    for offered in table.game.awaits(table.terms, table.state, table.now.wagers):
+    for offered in table.game.awaits(table.terms, table.state, table.floor()):
         wait = fit_stake(table, offered)
         if isinstance(wait, BettingOpen):
             spots = wait.only.get(player, {}) if player is not None else {}

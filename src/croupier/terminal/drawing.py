@@ -23,7 +23,7 @@ from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Sign
-from croupier.table.view import View
+from croupier.table.view import Own, Public
 from croupier.table.wagers import Layout, Verdict, Wager
 from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
 from croupier.terminal.faces import is_card, say_card
@@ -145,7 +145,7 @@ def number_text(number: int, *, newest: bool, plain: bool) -> Text:
 # The picture ------------------------------------------------------------------------------------------
 
 
-def draw_header(view: View, game: str, at: datetime) -> RenderableType:
+def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
     """Where we are and under which text, with the sign of limits beside it."""
     left = Text(CASINOS[view.casino].name, "bold", no_wrap=True)
     left.append(f"\n{game} · table {view.table} · {say_moment(at.astimezone(NEW_ZEALAND))}", "not bold")
@@ -157,7 +157,7 @@ def draw_header(view: View, game: str, at: datetime) -> RenderableType:
     return grid
 
 
-def say_edition(view: View) -> Text:
+def say_edition(view: Public) -> Text:
     year = (view.edition or "")[:4]
     if view.label:
         return Text(f"STAND-IN: the {year} text, {view.label}", "bold yellow")
@@ -168,23 +168,25 @@ def draw_sign(sign: Sign) -> RenderableType:
     return Panel(Text(spell_sign(sign), "bold"), title="limits", border_style="yellow", box=box.ROUNDED, expand=False)
 
 
-def draw_cloth(view: View, layout: Layout, player: str, *, width: int, won: str | None, plain: bool) -> RenderableType:
+def draw_cloth(
+    view: Public, layout: Layout, player: str, *, width: int, won: str | None, plain: bool
+) -> RenderableType:
     return draw_layout(layout, pile_up(view.wagers, player), width=width, won=won, plain=plain)
 
 
 def draw_standing(
-    view: View, layout: Layout, player: str, *, width: int, plain: bool, may: Text | None = None
+    view: Public, own: Own, layout: Layout, player: str, *, width: int, plain: bool, may: Text | None = None
 ) -> RenderableType:
     """Roulette's winning number display, the purse, the wagers on the layout, and what else one may do."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=LABEL_WIDTH, style="dim", no_wrap=True)
     grid.add_column()
     room = width - LABEL_WIDTH - 1
-    shown = view.game.get("display") or ()
-    if shown and is_roulette(layout):
+    shown = view.view.get("display") if is_roulette(layout) else None
+    if shown:
         numbers = [number_text(number, newest=i == 0, plain=plain) for i, number in enumerate(shown)]
         grid.add_row("Last numbers", flow(numbers, room))
-    grid.add_row("Purse", say_purse(view, player))
+    grid.add_row("Purse", say_purse(view, own, player))
     grid.add_row("On the layout", say_own_wagers(view, layout, player, room))
     if others := say_others(view, player, room):
         grid.add_row("Neighbours", others)
@@ -193,8 +195,8 @@ def draw_standing(
     return grid
 
 
-def say_purse(view: View, player: str) -> Text:
-    purse = view.purses.get(f"player {player}", {})
+def say_purse(view: Public, own: Own, player: str) -> Text:
+    purse = own.purses.get(f"player {player}", {})
     values = {seat.player: seat.value for seat in view.seats}
     parts: list[str] = []
     for asset, cents in purse.items():
@@ -205,7 +207,7 @@ def say_purse(view: View, player: str) -> Text:
     return Text(" · ".join(parts) or "empty", "bold" if parts else "yellow")
 
 
-def say_own_wagers(view: View, layout: Layout, player: str, width: int) -> Text:
+def say_own_wagers(view: Public, layout: Layout, player: str, width: int) -> Text:
     own = [wager for wager in view.wagers if wager.player == player]
     if not own:
         return Text("nothing of yours", "dim")
@@ -222,7 +224,7 @@ def say_own_wagers(view: View, layout: Layout, player: str, width: int) -> Text:
     return flow(items, width)
 
 
-def say_others(view: View, player: str, width: int) -> Text:
+def say_others(view: Public, player: str, width: int) -> Text:
     stakes: dict[str, int] = {seat.player: 0 for seat in view.seats if seat.player != player}
     for wager in view.wagers:
         if wager.player != player:
@@ -260,11 +262,11 @@ def draw_odds(layout: Layout) -> RenderableType:
     return shown
 
 
-def draw_notices(view: View) -> list[RenderableType]:
+def draw_notices(notices: Iterable[tuple[Cite, str]]) -> list[RenderableType]:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column()
     grid.add_column(style="dim", no_wrap=True)
-    for rule, says in view.notices:
+    for rule, says in notices:
         grid.add_row(says, brief(rule))
     return [grid]
 

@@ -49,6 +49,12 @@ def plainly(value: Any, *, dice: bool = False) -> Any:
     return value
 
 
+def overlay(shown: Any, own: Any) -> Seen:
+    """What everybody sees with what one player sees beside it laid over."""
+    public, private = (plainly(value) if value is not None else {} for value in (shown, own))
+    return {**public, **{key: {**public[key], **value} for key, value in private.items()}}
+
+
 def is_empty(value: Any) -> bool:
     """Nothing, no, or a mapping of nothing but that: not worth a line."""
     if isinstance(value, dict):

@@ -11,6 +11,7 @@ from rich.text import Text
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import DIVISIONS, Cite
 from croupier.gazette.register import rule
+from croupier.table.view import notices
 from croupier.terminal import drawing, help_page
 from croupier.terminal.cloth import is_roulette
 from croupier.terminal.rounds import Course
@@ -31,7 +32,7 @@ class Pages:
             case "odds":
                 chair.front.tell(drawing.draw_odds(chair.layout))
             case "notices":
-                chair.front.tell(*drawing.draw_notices(seen))
+                chair.front.tell(*drawing.draw_notices(notices(chair.table)))
             case "sign":
                 assert seen.sign is not None
                 chair.front.tell(drawing.draw_sign(seen.sign))
@@ -61,14 +62,14 @@ class Pages:
         drawn: list[RenderableType] = [drawing.draw_header(seen, chair.game_name, at), ""]
         if is_roulette(layout):
             if with_layout:
-                won = self._won(seen.game)
+                won = self._won(seen.view)
                 drawn += [drawing.draw_cloth(seen, layout, chair.player, width=width, won=won, plain=chair.plain), ""]
         else:
             if with_layout and chair.open_kinds():
                 drawn += [list_open_kinds(layout, pile_up(seen.wagers, chair.player), chair.open_kinds(), width), ""]
             drawn += self._course.draw()
         standing = drawing.draw_standing(
-            seen, layout, chair.player, width=width, plain=chair.plain, may=self._say_may(width)
+            seen, chair.own(), layout, chair.player, width=width, plain=chair.plain, may=self._say_may(width)
         )
         return [*drawn, standing]
 

@@ -57,7 +57,7 @@ class Course:
 
     def seen(self) -> Seen:
         """The game as this player sees it; the hands just ended lie there until somebody bets."""
-        now = self._plainly(self._chair.look().game)
+        now = self._plainly(self._chair.see_game(self._chair.table))
         return merge(now, self._kept if self._betting.fresh or not self._chair.open_kinds() else None)
 
     def draw(self) -> list[RenderableType]:
@@ -67,7 +67,7 @@ class Course:
     def _without_fixtures(self, seen: Seen) -> Seen:
         table = self._chair.table
         opening = table.game.opening(table.terms)
-        fixed = self._plainly(table.game.view(table.terms, opening, Role.PLAYER, self._chair.player))
+        fixed = self._plainly(table.game.view(table.terms, opening, table.floor()))
         return {key: value for key, value in seen.items() if key == "phase" or value != fixed.get(key)}
 
     @property
@@ -211,7 +211,7 @@ class Course:
     def choose(self, option: Option, deed: AnyDeed) -> bool:
         """Do what was chosen and, where the game waited for it, let it go on."""
         chair = self._chair
-        asked, before = chair.is_asked(), chair.table
+        asked = chair.is_asked()
         entry = self._betting.add(deed) if isinstance(deed, acts.Place) else chair.say(deed)
         if entry is None:
             return False
@@ -219,7 +219,7 @@ class Course:
             if not isinstance(deed, acts.Place) and not entry.calls:
                 chair.tell(f"You say {option.word}{f' ({option.about})' if option.about else ''}.")
             return True
-        self._see(entry, before)
+        self._see()
         self._tell_settled(entry)
         self._so_far += entry.settled
         self._run(chair.dealer.play_round if isinstance(deed, acts.Throw) else chair.dealer.finish)
@@ -246,7 +246,7 @@ class Course:
         try:
             for entry in course():
                 self._so_far += entry.settled
-                self._see(entry, before)
+                self._see()
                 self._tell(entry, before)
                 before = chair.table
         except NoResult as stopped:
@@ -260,15 +260,9 @@ class Course:
             return None
         return self._so_far
 
-    def _see(self, entry: Entry, before: Table) -> None:
+    def _see(self) -> None:
         """Keep what the act showed before the table was cleared: the last card may end the round."""
-        game, player = before.game, self._chair.player
-        if before.state is None or game.rounds(before.state) == game.rounds(self._chair.table.state):
-            shown = self._chair.look().game
-        else:
-            state = game.apply(before.terms, before.state, entry.act)
-            shown = game.view(before.terms, state, Role.PLAYER, player)
-        seen = self._plainly(shown)
+        seen = self._plainly(self._chair.see_game(self._chair.journal.shown))
         if has_faces(seen):
             self._kept = seen
 

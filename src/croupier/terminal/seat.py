@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 from rich.text import Text
 
@@ -16,11 +18,12 @@ from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
-from croupier.table.view import View, view
+from croupier.table.view import Own, Public, own, public
 from croupier.table.wagers import Kind, Layout, Spot, Wager
 from croupier.table.waiting import awaits
 from croupier.terminal import drawing
 from croupier.terminal.front import Front
+from croupier.terminal.game_view import overlay
 
 
 class Chair:
@@ -58,8 +61,15 @@ class Chair:
     def game_name(self) -> str:
         return DIVISIONS[self.year, self.division][1]
 
-    def look(self) -> View:
-        return view(self.table, Role.PLAYER, self.player)
+    def look(self) -> Public:
+        return public(self.table)
+
+    def own(self) -> Own:
+        return own(self.table, Role.PLAYER, self.player)
+
+    def see_game(self, table: Table) -> Any:
+        """What this player sees of the game: what everybody does, and the cards that are for his or her eyes alone."""
+        return overlay(public(table).view, own(table, Role.PLAYER, self.player).view)
 
     def own_wagers(self) -> list[Wager]:
         return [wager for wager in self.table.now.wagers.values() if wager.player == self.player]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.table import acts
 from croupier.table.entries import Entry
-from croupier.table.view import view
+from croupier.table.view import public
 from tests.rules.baccarat.table import MINI, Cards, Text, start_style_b
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, assert_cites
 
@@ -21,7 +21,7 @@ def two_hands(text: Text, rule: str) -> None:
     entries = [desk.show(card) for card in ("6c", "7d", "Tc", "Td")]
     for entry in entries:
         assert_cites(entry, rule)
-    seen = view(desk.table, PLAYER, "ana").game
+    seen = public(desk.table).view
     assert (seen["player"], seen["banker"]) == (("6c", "Tc"), ("7d", "Td"))
     assert (seen["player_count"], seen["banker_count"]) == (6, 7)
 
@@ -69,7 +69,7 @@ def face_down(text: Text, rule: str, announced: str) -> None:
     desk.refuses(acts.Observe("shoe", "5c"), "not-now", str(desk.table.terms.rules.initial_deal), SYSTEM)
     desk.accepts(acts.Deal(), cites=(rule,))
     desk.refuses(acts.Deal(), "not-now", str(desk.table.terms.rules.initial_deal))
-    assert view(desk.table, PLAYER, "ana").game["face_down"] == 4
+    assert public(desk.table).view["face_down"] == 4
     desk.show("5c")
     entry = desk.show("Tc")
     assert says(entry) == ["Player 5"]
@@ -147,7 +147,7 @@ def counts(text: Text, values: str, point_count: str) -> None:
         desk.call()
         entry = desk.turn(f"{first} 9h {second} Kh")
         assert_cites(entry, values, point_count)
-        assert view(desk.table, PLAYER, "ana").game["player_count"] == count
+        assert public(desk.table).view["player_count"] == count
 
 
 def tie_hand(text: Text, rule: str) -> None:
@@ -222,7 +222,7 @@ def bank_taken(text: Text, rule: str, is_banker: str, puck: str) -> None:
     desk.call()
     entry = desk.accepts(acts.Choose("ben", "accept", "bank"), PLAYER, cites=(rule, is_banker, puck))
     assert says(entry) == ["(Banker's puck to ben)"]
-    assert view(desk.table, PLAYER, "ana").game["turners"] == {"banker": "ben"}
+    assert public(desk.table).view["turners"] == {"banker": "ben"}
 
 
 def hand_offered(text: Text, rule: str, is_player: str, puck: str) -> None:
@@ -312,14 +312,14 @@ def dealer_turns(text: Text, rule: str) -> None:
 
     desk = to_the_turn(text)
     desk.accepts(acts.Direct("dealer turns Player's Hand"), GAME_SUPERVISOR, cites=(rule,))
-    assert view(desk.table, PLAYER).game["turners"] == {"banker": "ben"}
+    assert public(desk.table).view["turners"] == {"banker": "ben"}
 
 
 def role_left(text: Text) -> None:
     """Whoever leaves turns nothing: the dealer does, or the next is asked."""
     desk = to_the_turn(text)
     desk.accepts(acts.Leave("dan"), PLAYER)
-    assert view(desk.table, PLAYER).game["turners"] == {"banker": "ben"}
+    assert public(desk.table).view["turners"] == {"banker": "ben"}
     desk = backed(text)
     desk.call()
     desk.accepts(acts.Leave("ben"), PLAYER)
@@ -334,10 +334,10 @@ def banker_first(text: Text, rule: str) -> None:
     desk.accepts(word, CASINO_SUPERVISOR, cites=(rule,))
     desk.refuses(word, "not-now", rule, CASINO_SUPERVISOR)
     desk.turn("5d Td 4c Tc")
-    seen = view(desk.table, PLAYER).game
+    seen = public(desk.table).view
     assert (seen["banker"], seen["player"]) == (("5d", "Td"), ("4c", "Tc"))
     desk.show("4h")
-    assert view(desk.table, PLAYER).game["player"] == ("4c", "Tc", "4h")
+    assert public(desk.table).view["player"] == ("4c", "Tc", "4h")
 
 
 def not_banker_first(text: Text, rule: str) -> None:

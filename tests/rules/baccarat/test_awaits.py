@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show, Wagers
-from croupier.table.view import view
+from croupier.table.view import own, public
 from croupier.table.waiting import awaits
 from tests.rules.baccarat.hands import backed, to_the_turn
 from tests.rules.baccarat.table import FULL, MIDI_04, MIDI_98, MINI, Cards
-from tests.support.desk import DEALER, PLAYER
+from tests.support.desk import PLAYER
 
 
 def wagers(desk: Cards, player: str) -> Wagers:
@@ -58,17 +58,16 @@ def test_a_choice_is_offered_to_the_player_whose_it_is() -> None:
     desk.call()
     choices = [acts.Choose("ben", word, "bank") for word in ("decline", "accept")]
     assert offers(desk) == choices
-    assert [w.deed for w in view(desk.table, PLAYER, "ben").awaits if isinstance(w, Offer)] == choices
-    assert not [w for w in view(desk.table, PLAYER, "ana").awaits if isinstance(w, Offer)]
+    assert [w.deed for w in own(desk.table, PLAYER, "ben").awaits if isinstance(w, Offer)] == choices
+    assert not [w for w in own(desk.table, PLAYER, "ana").awaits if isinstance(w, Offer)]
 
 
 def test_cards_face_down_are_in_no_view_and_in_no_state() -> None:
     """Nobody can see them, the dealer and the Player who holds them included: they are drawn when they are turned."""
     desk = to_the_turn(MIDI_98)
     left = dict(desk.table.state.left)
-    for role, player in ((PLAYER, "dan"), (PLAYER, "ben"), (DEALER, None)):
-        seen = view(desk.table, role, player).game
-        assert (seen["player"], seen["banker"], seen["face_down"]) == ((), (), 4)
+    seen = public(desk.table).view
+    assert (seen["player"], seen["banker"], seen["face_down"]) == ((), (), 4)
     desk.show("5c")
     left["5c"] -= 1
     assert desk.table.state.left == left

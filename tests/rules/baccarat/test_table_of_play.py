@@ -12,8 +12,7 @@ from croupier.games import find_game
 from croupier.games.baccarat.rules import point_count, third_card_to
 from croupier.house.journal import Journal
 from croupier.table import acts
-from croupier.table.entries import Entry
-from croupier.table.play import fold, play
+from croupier.table.play import Played, play
 from croupier.table.state import Table
 from tests.rules.baccarat.table import TEXTS, Cards, Text
 from tests.support.desk import SYSTEM
@@ -62,9 +61,9 @@ def test_tens_and_court_cards_are_the_zero_of_table_2() -> None:
 
 
 def show(table: Table, card: str, number: int) -> Table:
-    entry = play(table, acts.Act(f"t{number}", table.now.at, "system", SYSTEM, acts.Observe("shoe", card)))  # type: ignore[arg-type]
-    assert isinstance(entry, Entry), entry
-    return fold(table, entry)
+    played = play(table, acts.Act(f"t{number}", table.now.at, "system", SYSTEM, acts.Observe("shoe", card)))  # type: ignore[arg-type]
+    assert isinstance(played, Played), played
+    return played.table
 
 
 def begun(text: Text, style: str) -> Table:

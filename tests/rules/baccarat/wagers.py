@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.table import acts
 from croupier.table.entries import Entry
 from croupier.table.setup import Limits, Sign
-from croupier.table.view import view
+from croupier.table.view import notices, public
 from tests.rules.baccarat.table import FULL, FULL_04, PLACES, Cards, Text, fill
 from tests.support.desk import DEALER, PLAYER, assert_cites
 from tests.support.rule_coverage import exercised
@@ -284,8 +284,8 @@ def several_areas(text: Text, minimum: str, maximum: str) -> None:
 def differential_shown(text: Text, rule: str) -> None:
     desk = Cards(text, options={"table_differential": 300}, ready=False)
     assert "$300" in desk.duty(rule).says
-    assert any(cite == rule and "$300" in words for cite, words in view(desk.table, PLAYER, "ana").notices)
-    assert desk.table.game.view(desk.table.terms, desk.table.state, PLAYER, "ana")["table_differential"] == 30_000
+    assert any(cite == rule and "$300" in words for cite, words in notices(desk.table))
+    assert public(desk.table).view["table_differential"] == 30_000
 
 
 def reduced_pro_rata(text: Text, rule: str) -> None:
@@ -363,7 +363,7 @@ def no_commission(text: Text, rule: str, wins: str) -> None:
     desk = Cards(text, options={"no_commission": True})
     duty = next(d for d in desk.journal.entries[0].duties if d.cite == rule)
     assert duty.blocks
-    assert any(cite == rule for cite, _ in view(desk.table, PLAYER, "ana").notices)
+    assert any(cite == rule for cite, _ in notices(desk.table))
     seven = desk.bet("ana", "banker", 500, "1")
     settled = desk.result(6, 7)[seven]
     assert (settled.won, settled.commission, str(settled.odds)) == (500, 0, "1 to 1")

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import rules
 from croupier.gazette.register import rules as all_rules
-from croupier.table.view import view
+from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from tests.rules.blackjack.evening import an_evening_of_blackjack
-from tests.support.desk import PLAYER
 
 cards = st.lists(st.sampled_from(DECK), min_size=2, max_size=6)
 
@@ -36,7 +35,7 @@ def test_rounds_full_of_irregularities_end_too() -> None:
 def test_nothing_of_the_shoe_is_shown() -> None:
     evening = Evening(3)
     evening.play_round()
-    shown = view(evening.table, PLAYER, "p1").game
+    shown = public(evening.table).view
     assert set(shown["shoe"]) == {"cards", "cutting card out"}
 
 

@@ -7,6 +7,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.awaits import Wagers
 from croupier.table.setup import Limits
+from croupier.table.view import public
 from croupier.table.waiting import awaits
 from tests.rules.blackjack.table import LOSE, STAND_OFF, BlackjackDesk
 from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SHIFT_MANAGER
@@ -70,7 +71,7 @@ def test_13_3_a__the_seated_player_alone_decides() -> None:
 
 def test_13_3_b__the_seated_players_wager_is_named_first() -> None:
     desk = shared("T 6 6")
-    box = desk.table.game.view(desk.table.terms, desk.state, PLAYER, None)["boxes"][0]
+    box = public(desk.table).view["boxes"][0]
     assert (box["seated"], box["bettors"]) == ("ana", BACK)
 
 

@@ -12,7 +12,7 @@ from croupier.games.blackjack.layout import BOXES
 from croupier.games.blackjack.terms import terms_of
 from croupier.gazette.editions import edition
 from croupier.table import acts
-from croupier.table.view import view
+from croupier.table.view import public
 from tests.rules.blackjack.table import LOSE, WIN, BlackjackDesk, one_hand
 from tests.support.desk import PLAYER, SATURDAY_NIGHT, SYSTEM
 
@@ -136,7 +136,7 @@ def test_the_total_is_the_best_that_the_aces_can_make(cards: list[str]) -> None:
 def test_b_44__the_engines_total_governs() -> None:
     desk = one_hand("5 6 6", "draw A")
     assert desk.state.play.boxes[0].hands[0].cards == ("5s", "6s", "As")
-    shown = view(desk.table, PLAYER, "ana").game["boxes"][0]["hands"][0]
+    shown = public(desk.table).view["boxes"][0]["hands"][0]
     assert (shown["points"], shown["says"]) == (12, "12")
 
 

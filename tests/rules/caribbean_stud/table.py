@@ -15,7 +15,7 @@ from croupier.table.awaits import Offer
 from croupier.table.entries import Entry, Settled
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Option, Sign
-from croupier.table.view import view
+from croupier.table.view import own, public
 from croupier.table.waiting import awaits
 from tests.support.desk import DEALER, HERE, PLAYER, SYSTEM, Desk
 
@@ -190,7 +190,9 @@ class Stud(Desk):
 
     def cards_seen(self, role: Role, player: str | None = None) -> dict[str, tuple[str, ...]]:
         """The hands by box, as this person sees them."""
-        return {box: tuple(hand["cards"]) for box, hand in view(self.table, role, player).game["hands"].items()}
+        seen = public(self.table).view["hands"]
+        mine = own(self.table, role, player).view or {"hands": {}}
+        return {box: tuple(hand["cards"]) for box, hand in {**seen, **mine["hands"]}.items()}
 
 
 def decided(

@@ -8,11 +8,12 @@ import pytest
 
 from croupier.house.journal import replay
 from croupier.table import acts
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.roles import Role
 from croupier.table.setup import Option
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
-from croupier.table.view import view
+from croupier.table.view import own
 from tests.rules.caribbean_stud.table import FLUSH, GAME, YEARS, Stud
 from tests.support.desk import PLAYER, SHIFT_MANAGER
 from tests.support.driver import PLAYERS, Driver
@@ -44,7 +45,7 @@ def test_chips_are_conserved_and_entries_replay(year: int, options: dict[str, Op
     assert {"ante win", "ante lose", "ante void", "bet void", "jackpot lose"} <= set(done)
     stored = [encode(entry) for entry in desk.journal.entries]
     again = replay(lay(desk.table.setup, GAME), (decode_entry(raw) for raw in stored))
-    assert state_hash(again) == state_hash(desk.table)
+    assert table_hash(again) == table_hash(desk.table)
 
 
 @pytest.mark.parametrize("options", TABLES)
@@ -54,7 +55,7 @@ def test_every_deed_offered_is_accepted(year: int, options: dict[str, Option]) -
     driver = Driver(desk, 7)
     tried: set[type[acts.Deed]] = set()
     for _ in range(80):
-        for wait in view(desk.table, Role.CASINO_MANAGER, "ana").awaits:
+        for wait in own(desk.table, Role.CASINO_MANAGER, "ana").awaits:
             kept = desk.journal.table, list(desk.journal.entries)
             tried.add(type(driver.take(wait, "ana").act.deed))
             desk.journal.table, desk.journal.entries[:] = kept

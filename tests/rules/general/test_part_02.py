@@ -1,7 +1,7 @@
 """General rules, part 2: who is bound."""
 
 from croupier.table import acts
-from croupier.table.view import view
+from croupier.table.view import notices
 from tests.support.desk import DEALER, INSPECTOR, PLAYER, Desk
 
 DIVISION = "1996.general"
@@ -14,7 +14,7 @@ def test_2_2__coming_to_the_table_is_taking_part() -> None:
 
 def test_2_2__everybody_is_shown_that_the_rules_bind() -> None:
     desk = Desk()
-    assert "1996.general.2.2" in {rule for rule, _ in view(desk.table, PLAYER, "ana").notices}
+    assert "1996.general.2.2" in {rule for rule, _ in notices(desk.table)}
 
 
 def test_2_2__nobody_wagers_who_has_not_come_to_the_table() -> None:

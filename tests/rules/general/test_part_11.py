@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import notices
 from croupier.table.wagers import Verdict
 from tests.support.desk import CASINO_MANAGER, CASINO_SUPERVISOR, PLAYER, SHIFT_MANAGER, Desk
 
@@ -15,7 +15,7 @@ BAN, VOIDED, BARRED = "1996.general.11.1", "1996.general.11.2.a", "1996.general.
 
 def test_11_1__the_ban_stands_at_the_table() -> None:
     desk = Desk()
-    assert BAN in {rule for rule, _ in view(desk.table, PLAYER, "ana").notices}
+    assert BAN in {rule for rule, _ in notices(desk.table)}
 
 
 @pytest.mark.parametrize("role", [SHIFT_MANAGER, CASINO_MANAGER])

@@ -8,7 +8,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
-from croupier.table.view import view
+from croupier.table.view import public
 from tests.support.desk import (
     CASINO_MANAGER,
     CASINO_SUPERVISOR,
@@ -94,7 +94,7 @@ def test_13_2__no_wager_without_a_sign() -> None:
 def test_13_2__the_sign_is_seen_to_and_seen() -> None:
     desk = Desk(sign=USUAL)
     assert desk.duty(SIGN_UP).least is GAME_SUPERVISOR
-    assert view(desk.table, PLAYER, "ana").sign == USUAL
+    assert public(desk.table).sign == USUAL
 
 
 @pytest.mark.parametrize("stake", [500, 600, 700, 1_300])
@@ -171,7 +171,7 @@ def test_13_3_a__the_proposed_limits_and_their_time_are_shown() -> None:
     desk = occupied()
     sign = TIGHTENED["both"]
     desk.accepts(acts.PostLimits(sign, desk.at + TWENTY), CASINO_SUPERVISOR)
-    seen = view(desk.table, PLAYER, "ana")
+    seen = public(desk.table)
     assert (seen.sign, seen.proposed, seen.proposed_from) == (USUAL, sign, SATURDAY_NIGHT + TWENTY)
 
 

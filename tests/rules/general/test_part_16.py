@@ -2,7 +2,7 @@
 
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
-from croupier.table.view import view
+from croupier.table.view import notices
 from tests.support.desk import GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
 
 DIVISION = "1996.general"
@@ -19,7 +19,7 @@ def left_behind() -> Desk:
 
 def test_16_1__players_are_told_to_collect() -> None:
     desk = Desk()
-    assert COLLECT in {rule for rule, _ in view(desk.table, PLAYER, "ana").notices}
+    assert COLLECT in {rule for rule, _ in notices(desk.table)}
 
 
 def test_16_1__a_player_who_leaves_without_wagers_is_told_nothing() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from croupier.table import acts
 from croupier.table.setup import Limits, Sign
-from croupier.table.view import view
+from croupier.table.view import public
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SIGN, Desk
 
 DIVISION = "1996.general"
@@ -33,7 +33,7 @@ def test_20_2__the_sign_is_put_up_and_the_public_kept_out() -> None:
     duty = desk.duty(PRIVATE)
     assert duty.says == "Put up the sign: private table."
     desk.accepts(acts.Discharge(duty.id), DEALER, cites=(PRIVATE,))
-    assert view(desk.table, PLAYER, "cai").private
+    assert public(desk.table).private
     desk.refuses(acts.SitDown("cai"), "private-table", PRIVATE, PLAYER)
     desk.accepts(acts.SitDown("ana", 1), PLAYER)
 
@@ -53,7 +53,7 @@ def test_20_2__open_to_all_again() -> None:
     desk.accepts(PARTY, CASINO_SUPERVISOR)
     desk.accepts(acts.Reserve(()), CASINO_SUPERVISOR, cites=(RESERVED,))
     desk.accepts(acts.SitDown("cai", 1), PLAYER)
-    assert not view(desk.table, PLAYER, "cai").private
+    assert not public(desk.table).private
 
 
 def test_20_1__the_notice_rules_hold_at_a_private_table() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from croupier.table import acts
 from croupier.table.roles import LADDER, Role
-from croupier.table.view import view
+from croupier.table.view import notices
 from tests.support.desk import INSPECTOR, PLAYER, SYSTEM, Desk
 
 DIVISION = "1996.general"
@@ -54,7 +54,7 @@ def test_7_0__no_side_bet_whoever_reports_it(role: Role) -> None:
 
 def test_7_0__the_bans_stand_at_the_table_for_everybody() -> None:
     desk = Desk()
-    shown = {rule for rule, _ in view(desk.table, PLAYER, None).notices}
+    shown = {rule for rule, _ in notices(desk.table)}
     assert {f"1996.general.{rule}" for rule in ("3.0", "4.1", "4.2", "7.0")} <= shown
 
 

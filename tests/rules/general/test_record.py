@@ -10,12 +10,13 @@ from croupier.equipment.chips import ChipKind
 from croupier.house.journal import replay
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
-from croupier.table.codec import decode_entry, encode, state_hash
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Entry
 from croupier.table.play import ClockWentBack
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
+from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from tests.support.desk import DEALER, PLAYER, SATURDAY_NIGHT, Desk
 
@@ -46,10 +47,10 @@ def test_the_same_id_gets_the_same_answer() -> None:
     desk.seat("ana", 1)
     act = Act("mine", desk.at, "ana", PLAYER, acts.Place("w", "ana", "red", 500))
     first = desk.journal.post(act)
-    before = state_hash(desk.table)
+    before = table_hash(desk.table)
     assert isinstance(first, Entry)
     assert desk.journal.post(act) is first
-    assert state_hash(desk.table) == before
+    assert table_hash(desk.table) == before
     assert desk.holds("ana") == 99_500
 
 
@@ -120,15 +121,15 @@ def test_whatever_is_tried_chips_are_conserved_and_replay_equals_live(deeds: lis
     desk.seat("ana", 1, buys=10_000)
     desk.seat("ben", buys=10_000)
     for deed, role in deeds:
-        before = state_hash(desk.table)
+        before = table_hash(desk.table)
         answer = desk.say(deed, role)
         if isinstance(answer, Entry):
             desk.check_chips(answer)
         else:
-            assert state_hash(desk.table) == before
+            assert table_hash(desk.table) == before
     entries = [decode_entry(encode(entry)) for entry in desk.journal.entries]
     again = replay(lay(desk.table.setup, desk.table.game), entries)
-    assert state_hash(again) == state_hash(desk.table)
+    assert table_hash(again) == table_hash(desk.table)
 
 
 def test_a_refusal_is_the_dealers_answer_too() -> None:

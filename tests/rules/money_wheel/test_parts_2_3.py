@@ -7,7 +7,7 @@ from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show
 from croupier.table.roles import LADDER, Role
-from croupier.table.view import view
+from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.money_wheel.table import PAYS, PHASES, RIM, SECTIONS, MoneyWheelDesk, at
@@ -49,7 +49,7 @@ def test_2_3__the_order_where_the_operator_names_none() -> None:
     assert list(ORDER) == RIM
     assert len(RIM) == 52
     assert all(one != after for one, after in zip(RIM, [*RIM[1:], RIM[0]], strict=True))
-    assert view(MoneyWheelDesk().table, PLAYER).game["order"] == ORDER
+    assert public(MoneyWheelDesk().table).view["order"] == ORDER
 
 
 def test_2_3__the_operator_may_have_another_order() -> None:
@@ -108,7 +108,7 @@ def test_2_7__the_drop_box_is_checked() -> None:
 def test_2_8__a_trade_name_is_a_label_only() -> None:
     """Reading W-6."""
     desk = MoneyWheelDesk(options={"name": "Big Six"})
-    assert view(desk.table, PLAYER).game["name"] == "Big Six"
+    assert public(desk.table).view["name"] == "Big Six"
     desk.seat("ana", 1)
     wager = desk.bet("ana", "symbol", 500, "A")
     assert desk.spin(3)[wager].cites == ("1996.money-wheel.4.1.a", "1996.money-wheel.5.0")
@@ -167,7 +167,7 @@ def test_3_5_a__the_winning_symbol_is_announced(section: int) -> None:
     assert [(call.says, call.cite) for call in entry.calls] == [
         (f"Symbol {RIM[section - 1]}", "1996.money-wheel.3.5.a")
     ]
-    game = view(desk.table, PLAYER).game
+    game = public(desk.table).view
     if desk.phase == "stopped":
         assert (game["section"], game["symbol"], game["last"]) == (str(section), RIM[section - 1], "G")
 
@@ -189,4 +189,4 @@ def test_3_5_c__then_winning_wagers_are_paid() -> None:
 @pytest.mark.parametrize("phase", ["spinning", "stopped", "paying"])
 def test_3_6__hands_off_the_wheel(phase: str) -> None:
     at(phase).refuses(acts.Spin(), "not-now", "1996.money-wheel.3.6")
-    assert "1996.money-wheel.3.6" in {cite for cite, _ in view(at(phase).table, PLAYER).notices}
+    assert "1996.money-wheel.3.6" in {cite for cite, _ in notices(at(phase).table)}

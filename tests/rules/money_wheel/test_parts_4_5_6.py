@@ -1,6 +1,6 @@
 """Money wheel, parts 4 to 6: the wagers, all 52 sections for every symbol, the odds, and void spins."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
@@ -14,9 +14,11 @@ from croupier.games.money_wheel.game import Phase, State
 from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.games.spun.settling import Settling
 from croupier.table import acts
+from croupier.table.acts import Act
 from croupier.table.awaits import Offer
+from croupier.table.floor import Floor
 from croupier.table.roles import LADDER, Role
-from croupier.table.view import view
+from croupier.table.view import notices
 from croupier.table.wagers import Verdict, Wager
 from croupier.table.waiting import awaits
 from tests.rules.money_wheel.table import PAYS, PHASES, RIM, MoneyWheelDesk, at, fork, settle_every_symbol
@@ -49,6 +51,9 @@ def test_4_1__every_symbol_on_every_section(section: int) -> None:
     assert desk.account("bank") == 500 * 6 - 500 * PAYS[RIM[section - 1]] - 3_500
 
 
+PAY = Act("pay", datetime(1997, 1, 1, tzinfo=UTC), "dealer", Role.DEALER, acts.Pay())
+
+
 @pytest.mark.parametrize(("symbol", "odds"), list(PAYS.items()))
 def test_5_0__each_symbol_returns_48_of_52(symbol: str, odds: int) -> None:
     """Reading W-2; the edge is 1/13, 7.69%, from what the game resolves over all sections."""
@@ -56,8 +61,8 @@ def test_5_0__each_symbol_returns_48_of_52(symbol: str, odds: int) -> None:
     back, weights = Fraction(0), SymbolWheel().outcomes()
     for section, weight in weights.items():
         state = State(phase=Phase.PAYING, settling=Settling(section, paying=()))
-        outcome = game.resolve(terms, state, Wager("w", "ana", "symbol", symbol, 100))
-        assert outcome is not None
+        on_it = {"w": Wager("w", "ana", "symbol", symbol, 100)}
+        outcome = game.resolve(terms, state, PAY, Floor(on_it))["w"]
         if outcome.verdict is Verdict.WIN:
             assert outcome.pays is not None
             assert outcome.pays.won(1) == odds
@@ -100,7 +105,7 @@ def test_4_4__chips_lie_wholly_inside_one_segment() -> None:
 
 
 def test_4_5__players_are_told_that_they_answer_for_their_chips() -> None:
-    assert "1996.money-wheel.4.5" in {cite for cite, _ in view(at("betting").table, PLAYER).notices}
+    assert "1996.money-wheel.4.5" in {cite for cite, _ in notices(at("betting").table)}
 
 
 def test_4_6__position_decides() -> None:

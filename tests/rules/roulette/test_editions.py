@@ -5,9 +5,9 @@ from datetime import datetime, timedelta
 import pytest
 
 from croupier.table import acts
-from croupier.table.view import view
+from croupier.table.view import public
 from tests.rules.roulette.table import phase_of
-from tests.support.desk import GAME_SUPERVISOR, HERE, PLAYER, SIGN, SYSTEM, Desk
+from tests.support.desk import GAME_SUPERVISOR, HERE, SIGN, SYSTEM, Desk
 
 LABEL = "superseded edition, text not held"
 LAST_MINUTE = datetime(1998, 1, 31, 23, 58, tzinfo=HERE)
@@ -34,7 +34,7 @@ def test_a_round_closed_at_2359_finishes_in_force_and_the_next_is_a_stand_in() -
     assert entry.settled[0].won == 17_500
     next_spin = desk.accepts(acts.Spin())
     assert (next_spin.edition, next_spin.label) == ("1996-07", LABEL)
-    assert view(desk.table, PLAYER).label == LABEL
+    assert public(desk.table).label == LABEL
 
 
 def test_a_round_not_closed_before_midnight_is_a_stand_in() -> None:

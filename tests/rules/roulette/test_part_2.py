@@ -6,7 +6,7 @@ from croupier.equipment.wheel import ORDER, Wheel, colour
 from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.awaits import Show
-from croupier.table.view import view
+from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.roulette.cloth import BLACK, COVERED, RED
@@ -179,7 +179,7 @@ def test_2_6_e__display_keeps_the_latest_twenty_newest_first() -> None:
     spun = [(7 * n) % 37 for n in range(23)]
     for count, number in enumerate(spun, start=1):
         desk.spin(number)
-        shown = view(desk.table, PLAYER).game["display"]
+        shown = public(desk.table).view["display"]
         assert shown == tuple(reversed(spun[:count]))[:20]
 
 
@@ -187,8 +187,8 @@ def test_2_6_e__without_a_display_nothing_is_shown() -> None:
     desk = Desk(options={"winning_number_display": False})
     desk.spin(4)
     desk.spin(5)
-    assert view(desk.table, PLAYER).game["display"] == ()
-    assert view(desk.table, PLAYER).game["last"] == 5
+    assert public(desk.table).view["display"] == ()
+    assert public(desk.table).view["last"] == 5
 
 
 def test_2_6_e__a_void_spin_is_not_displayed() -> None:
@@ -196,7 +196,7 @@ def test_2_6_e__a_void_spin_is_not_displayed() -> None:
     desk.spin(4)
     desk.close()
     desk.accepts(acts.Observe("wheel", "5", turns=3), SYSTEM)
-    assert view(desk.table, PLAYER).game["display"] == (4,)
+    assert public(desk.table).view["display"] == (4,)
 
 
 def test_2_6_h__the_bell_rings_with_the_call() -> None:

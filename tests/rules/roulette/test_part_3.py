@@ -4,11 +4,11 @@ import pytest
 
 from croupier.table import acts
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from tests.rules.roulette.cloth import RED
 from tests.rules.roulette.table import NO_DEALER, OTHERS, PHASES, SENIOR, STAFF, at, phase_of
-from tests.support.desk import DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.desk import DEALER, GAME_SUPERVISOR, SYSTEM, Desk
 
 DIVISION = "1996.roulette"
 
@@ -139,7 +139,7 @@ def test_3_4_b__the_dolly_is_placed_on_the_number(number: int) -> None:
     desk = at("closed")
     entry = desk.accepts(acts.Observe("wheel", str(number)), SYSTEM, cites=("1996.roulette.3.4.b",))
     assert (entry.calls[1].says, entry.calls[1].cite) == (f"(the dolly on {number})", "1996.roulette.3.4.b")
-    assert view(desk.table, PLAYER).game["number"] == number
+    assert public(desk.table).view["number"] == number
 
 
 @pytest.mark.parametrize("role", [*STAFF, SYSTEM])
@@ -301,7 +301,7 @@ def test_3_5_b__no_payment_before_the_dolly_is_down(phase: str) -> None:
 
 def test_3_6__the_table_says_hands_off() -> None:
     notice = ("1996.roulette.3.6", "Nobody interferes with the wheel or the ball.")
-    assert notice in view(Desk().table, PLAYER).notices
+    assert notice in notices(Desk().table)
 
 
 @pytest.mark.parametrize("phase", PHASES)

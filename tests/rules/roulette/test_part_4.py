@@ -9,7 +9,7 @@ from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
-from croupier.table.view import view
+from croupier.table.view import notices
 from croupier.table.wagers import Verdict
 from tests.rules.roulette.cloth import BLACK, COVERED, PAYS, RED, SPOTS, expected_cites
 from tests.rules.roulette.table import PHASES, STAFF, STAKE, at, phase_of, settle_every_spot, settle_one
@@ -318,7 +318,7 @@ def test_4_2__no_other_chips_are_placed() -> None:
 
 def test_4_2__the_table_says_how_chips_are_stacked() -> None:
     notice = ("1996.roulette.4.2", "Value chips are stacked with the smaller denominations on top.")
-    assert notice in view(Desk().table, PLAYER).notices
+    assert notice in notices(Desk().table)
 
 
 # 4.3 Spoken wagers ------------------------------------------------------------------------------------
@@ -414,7 +414,7 @@ def test_4_5__what_does_not_lie_there_is_not_withdrawn(phase: str) -> None:
 
 def test_4_6__the_table_says_who_answers_for_the_position() -> None:
     notice = ("1996.roulette.4.6", "Players answer for where their chips lie, even when the dealer helps.")
-    assert notice in view(Desk().table, PLAYER).notices
+    assert notice in notices(Desk().table)
 
 
 def test_4_6__a_spoken_wager_put_on_the_wrong_spot_is_settled_where_it_lies() -> None:

@@ -6,7 +6,7 @@ from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import public
 from croupier.table.waiting import awaits
 from tests.rules.roulette.table import NO_DEALER, OTHERS, PHASES, SENIOR, STAFF, at, phase_of
 from tests.support.desk import (
@@ -187,7 +187,7 @@ def test_6_7__void_without_a_call_even_when_the_ball_has_come_to_rest(name: str)
     """Nobody called; the number was announced and the dolly placed before it was noticed."""
     desk = at("dolly")
     desk.accepts(acts.Declare(name), cites=("1996.roulette.6.7",))
-    shown = view(desk.table, PLAYER).game
+    shown = public(desk.table).view
     assert (shown["number"], shown["last"], shown["display"]) == (None, 32, (32,))
 
 

@@ -5,7 +5,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import own, public
 from tests.rules.roulette.table import PHASES, at
 from tests.support.desk import DEALER, PLAYER, SYSTEM, Desk
 
@@ -18,11 +18,10 @@ SEEN = {
 }
 
 
-@pytest.mark.parametrize("role", list(Role))
 @pytest.mark.parametrize("phase", PHASES)
-def test_everybody_sees_the_same_game(phase: str, role: Role) -> None:
+def test_everybody_sees_the_same_game(phase: str) -> None:
     words, number, colour = SEEN[phase]
-    assert view(at(phase).table, role, "ana" if role is PLAYER else None).game == {
+    assert public(at(phase).table).view == {
         "phase": words,
         "number": number,
         "colour": colour,
@@ -34,17 +33,17 @@ def test_everybody_sees_the_same_game(phase: str, role: Role) -> None:
 def test_zero_is_seen_green() -> None:
     desk = at("closed")
     desk.accepts(acts.Observe("wheel", "0"), SYSTEM)
-    game = view(desk.table, PLAYER, "ana").game
+    game = public(desk.table).view
     assert (game["number"], game["colour"]) == (0, "green")
 
 
 def test_nothing_has_won_at_a_table_just_opened() -> None:
-    game = view(Desk().table, PLAYER).game
+    game = public(Desk().table).view
     assert (game["number"], game["colour"], game["last"], game["display"]) == (None, None, None, ())
 
 
 def test_all_wagers_on_the_layout_are_seen_by_a_player() -> None:
-    assert [wager.id for wager in view(at("closed").table, PLAYER, "ana").wagers] == [
+    assert [wager.id for wager in public(at("closed").table).wagers] == [
         "w1",
         "w2",
         "w3",
@@ -56,21 +55,21 @@ def test_all_wagers_on_the_layout_are_seen_by_a_player() -> None:
 
 def test_a_player_is_offered_only_what_is_his_to_do() -> None:
     desk = at("betting")
-    mine = [wait.deed for wait in view(desk.table, PLAYER, "ana").awaits if isinstance(wait, Offer)]
+    mine = [wait.deed for wait in own(desk.table, PLAYER, "ana").awaits if isinstance(wait, Offer)]
     assert mine == [acts.Withdraw("w1"), acts.Withdraw("w3"), acts.Withdraw("w5")]
 
 
 def test_a_dealer_is_not_offered_a_game_supervisors_ball_change() -> None:
     desk = at("betting")
-    deeds = [wait.deed for wait in view(desk.table, DEALER).awaits if isinstance(wait, Offer)]
+    deeds = [wait.deed for wait in own(desk.table, DEALER).awaits if isinstance(wait, Offer)]
     assert acts.Spin() in deeds
     assert acts.Replace("ball") not in deeds
-    deeds = [wait.deed for wait in view(desk.table, Role.GAME_SUPERVISOR).awaits if isinstance(wait, Offer)]
+    deeds = [wait.deed for wait in own(desk.table, Role.GAME_SUPERVISOR).awaits if isinstance(wait, Offer)]
     assert acts.Replace("ball") in deeds
 
 
 def test_the_outcomes_of_the_last_spin_stay_in_view() -> None:
     desk = at("betting")
     desk.spin(17)
-    seen = {settled.wager.id: settled.won for settled in view(desk.table, PLAYER, "ana").settled}
+    seen = {settled.wager.id: settled.won for settled in public(desk.table).settled}
     assert seen == {"w1": 17_500, "w2": 8_500, "w3": 1_000, "w4": 2_000, "w5": 0, "w6": 0}

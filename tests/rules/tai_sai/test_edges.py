@@ -1,5 +1,6 @@
 """The house edges of Tai-Sai, exactly, from what the game resolves over all 216 rolls; and the published figures."""
 
+from datetime import UTC, datetime
 from fractions import Fraction
 
 import pytest
@@ -8,6 +9,10 @@ from croupier.equipment.dice import Dice
 from croupier.games import find_game
 from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai.state import Phase, State
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.floor import Floor
+from croupier.table.roles import Role
 from croupier.table.wagers import Verdict, Wager
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays
 from tests.rules.tai_sai.table import YEARS, seated
@@ -26,6 +31,9 @@ TOTAL_EDGES = {4: 27, 5: 24, 6: 26, 7: 21, 8: 27, 9: 16, 10: 27}
 PUBLISHED = {6: "2.78", 35: "16.20", 24: "11.11", 27: "12.50", 26: "12.04", 21: "9.72", 16: "7.41", 8: "3.70"}
 
 
+PAY = Act("pay", datetime(1999, 1, 1, tzinfo=UTC), "dealer", Role.DEALER, acts.Pay())
+
+
 def edge(year: int, kind: str, spot: str) -> Fraction:
     """What the house keeps of a dollar: one less the expected return, by the game's own resolve."""
     game, terms = find_game("tai-sai"), seated(year).table.terms
@@ -33,8 +41,8 @@ def edge(year: int, kind: str, spot: str) -> Fraction:
     back = Fraction(0)
     for roll, weight in outcomes.items():
         state = State(phase=Phase.PAYING, settling=Settling(roll, paying=()))
-        outcome = game.resolve(terms, state, Wager("w", "ana", kind, spot, 100))
-        assert outcome is not None
+        on_it = {"w": Wager("w", "ana", kind, spot, 100)}
+        outcome = game.resolve(terms, state, PAY, Floor(on_it))["w"]
         if outcome.verdict is Verdict.WIN:
             assert outcome.pays is not None
             back += weight * (1 + outcome.pays.won(1))

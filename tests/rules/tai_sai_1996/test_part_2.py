@@ -7,11 +7,11 @@ from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.awaits import Show
 from croupier.table.roles import Role
-from croupier.table.view import view
+from croupier.table.view import public
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays
 from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, fork, seated
-from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR
 
 DIVISION = "1996.tai-sai"
 
@@ -23,13 +23,13 @@ def test_2_4__entering_the_result_lights_every_winning_area_and_no_other(roll: s
     entry = desk.light(roll)
     assert "1996.tai-sai.2.4" in entry.cites
     expected = {(kind, spot) for kind, spot in SPOTS if pays(kind, spot, roll) is not None}
-    lit = view(desk.table, PLAYER).game["lit"]
+    lit = public(desk.table).view["lit"]
     assert (set(lit), len(lit)) == (expected, len(expected))
 
 
 @pytest.mark.parametrize("phase", ["ready", "betting", "closed", "uncovered"])
 def test_2_4__nothing_is_lit_before_the_result_is_entered(phase: str) -> None:
-    game = view(at(1996, phase).table, PLAYER).game
+    game = public(at(1996, phase).table).view
     assert (game["lit"], game["entered"]) == ((), None)
 
 
@@ -48,9 +48,9 @@ def test_2_5_f_iii__the_display_shows_the_three_numbers_last_keyed() -> None:
     desk = at(1996, "uncovered")
     entry = desk.accepts(acts.Enter("1-3-5"), cites=("1996.tai-sai.2.5.f.iii",))
     assert [call.says for call in entry.calls] == ["(the display: 1-3-5)"]
-    assert view(desk.table, PLAYER).game["entered"] == "1-3-5"
+    assert public(desk.table).view["entered"] == "1-3-5"
     desk.accepts(acts.Enter("6-1-3"), GAME_SUPERVISOR)
-    assert view(desk.table, PLAYER).game["entered"] == "6-1-3"
+    assert public(desk.table).view["entered"] == "6-1-3"
 
 
 def test_2_6_a__what_fell_before_changes_nothing() -> None:

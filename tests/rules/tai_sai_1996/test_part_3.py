@@ -5,7 +5,7 @@ import pytest
 from croupier.equipment.chips import ChipKind
 from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
-from croupier.table.view import view
+from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from tests.rules.tai_sai.cloth import BY_TOTAL, ROLLS, SPOTS, pays
 from tests.rules.tai_sai.table import STAKE, at, check_kind, seated, settle_every_spot
@@ -22,7 +22,7 @@ def test_1_0_total__the_total_is_the_sum_of_the_three_uppermost_faces() -> None:
             desk.close()
             entry = desk.uncover("-".join(shown))
             assert "1996.tai-sai.1.0.total" in entry.cites
-            assert view(desk.table, PLAYER).game["total"] == total
+            assert public(desk.table).view["total"] == total
 
 
 # 3.1 and 4.0, exhaustively ----------------------------------------------------------------------------
@@ -142,7 +142,7 @@ def test_3_6__found_over_the_line_after_the_call_it_is_void() -> None:
 
 
 def test_3_7__players_are_told_that_they_answer_for_their_chips() -> None:
-    assert "1996.tai-sai.3.7" in {cite for cite, _ in view(at(1996, "betting").table, PLAYER).notices}
+    assert "1996.tai-sai.3.7" in {cite for cite, _ in notices(at(1996, "betting").table)}
 
 
 def test_3_8__position_decides_strictly_and_nobody_may_direct_otherwise() -> None:

@@ -6,7 +6,7 @@ from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.entries import Duty
 from croupier.table.roles import LADDER, Role
-from croupier.table.view import view
+from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, seated
@@ -128,7 +128,7 @@ def duties(desk: TaiSaiDesk) -> dict[str, Duty]:
 def test_7_6__where_the_lights_fail_wagers_are_settled_by_the_dice(phase: str) -> None:
     desk = at(1996, phase)
     desk.accepts(acts.Declare("areas not lit"), cites=("1996.tai-sai.7.6", "1996.tai-sai.7.7"))
-    game = view(desk.table, PLAYER).game
+    game = public(desk.table).view
     assert (game["dice"], game["lit"]) == ("1-3-6", ())
     won = {name: s.won for name, s in desk.settle().items()}
     assert won == {"w4": 0, "w5": 0, "w1": 3_000, "w2": 6_000, "w3": 2_000}

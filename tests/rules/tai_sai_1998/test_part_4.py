@@ -6,7 +6,7 @@ from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import LADDER, Role
-from croupier.table.view import view
+from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays
@@ -19,7 +19,7 @@ DIVISION = "1998.tai-sai"
 def test_1_0_total__the_total_is_the_sum_of_the_uppermost_faces() -> None:
     desk = at(1998, "closed")
     assert "1998.tai-sai.1.0.total" in desk.uncover("6-6-5").cites
-    assert view(desk.table, PLAYER).game["total"] == 17
+    assert public(desk.table).view["total"] == 17
 
 
 # 4.1 and 4.10, exhaustively ---------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def test_4_5__a_spoken_wager_needs_the_dealer_before_the_call() -> None:
 
 
 def test_4_6__players_are_told_that_they_answer_for_their_chips() -> None:
-    assert "1998.tai-sai.4.6" in {cite for cite, _ in view(at(1998, "betting").table, PLAYER).notices}
+    assert "1998.tai-sai.4.6" in {cite for cite, _ in notices(at(1998, "betting").table)}
 
 
 def test_4_7_a__no_wager_after_the_call() -> None:

@@ -11,7 +11,7 @@ from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, rules, wagering
-from croupier.games.baccarat.layout import HANDS
+from croupier.games.baccarat.layout import BANKER, HANDS
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.state import (
     NEW,
@@ -34,14 +34,15 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager
 
 
-class Baccarat:
+class Baccarat(Game[Terms, State]):
     """`key` is mini-baccarat, midi-baccarat or baccarat: the version that the table is laid out for (U-1)."""
 
     deeds: frozenset[type[Deed]] = frozenset(
@@ -62,8 +63,18 @@ class Baccarat:
         }
     )
 
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = BANKER
+    odds = "baccarat"
+    simulation = "baccarat"
+
     def __init__(self, key: str) -> None:
         self.key = key
+        self.name = key.replace("-", " ")
+        self.title = self.name.capitalize()
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
         return terms_of(edition, self.key, options)
@@ -85,7 +96,8 @@ class Baccarat:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits = list(self._course(terms, state, cloth))
         if differential.may_reduce(terms, state, cloth):
             waits.append(Offer(Role.DEALER, acts.Reduce(), terms.rules.reduce, course=False))
@@ -122,7 +134,8 @@ class Baccarat:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
                 return wagering.judge_place(terms, state, act, deed, cloth)
@@ -162,7 +175,7 @@ class Baccarat:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:
             case acts.Open(sign=sign):
                 fresh = bring_cards(terms, state, NEW)
@@ -200,7 +213,11 @@ class Baccarat:
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         """A void round returns every wager; both hands backed unnoticed are both void (M-2)."""
         if state.voided is not None:
             return Outcome(Verdict.VOID, state.voided)
@@ -208,7 +225,8 @@ class Baccarat:
             return Outcome(Verdict.VOID, terms.rules.hands_backed)
         return settling.resolve(wagering.manner(terms), terms, state.settling, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         if state.voided is not None:
             state = rounds.end_round(terms, state)
         elif state.settling.result is not None:
@@ -239,7 +257,7 @@ class Baccarat:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """Nothing is hidden: a card that lies face down has no identity until it is turned."""
         round = state.round
         return {

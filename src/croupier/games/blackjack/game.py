@@ -33,7 +33,8 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.general.procedure import HELD_UP
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -52,8 +53,17 @@ CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Dec
 """The deeds of a round after which there may be something to call out."""
 
 
-class Blackjack:
+class Blackjack(Game[Terms, State]):
     key = "blackjack"
+    name = "blackjack"
+    title = "Blackjack"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "box"
+    odds = "blackjack"
+    simulation = "blackjack"
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Shuffle,
@@ -116,7 +126,8 @@ class Blackjack:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits: list[Await] = []
         if not state.in_round:
             waits += betting.offers(terms, state, cloth)
@@ -151,23 +162,8 @@ class Blackjack:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
-        ruling = self.judge_deed(terms, state, act, cloth)
-        if isinstance(ruling, Refusal) or not state.in_round or not isinstance(act.deed, CALLED):
-            return ruling
-        said = announcing.calls(terms, state, *self.foresee(terms, state, act, cloth))
-        return msgspec.structs.replace(ruling, calls=(*ruling.calls, *said))
-
-    def foresee(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> tuple[State, State]:
-        """The table once this act is done, and once what it decides is settled: what there is to be called."""
-        done = self.apply(terms, state, act)
-        standing = {name: wager for name, wager in cloth.items() if self.resolve(terms, done, wager) is None}
-        if isinstance(act.deed, acts.Place):
-            deed = act.deed
-            standing[deed.wager] = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, basis=deed.basis)
-        return done, self.clear(terms, done, standing)
-
-    def judge_deed(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
                 return betting.judge_place(terms, state, act, deed, cloth)
@@ -201,7 +197,7 @@ class Blackjack:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         state = seating.follow(state, act.deed)
         if type(act.deed) in HELD_UP and state.people.limiting:  # the inspector has been told by now (4.9)
             limited = state.people.limited | state.people.limiting
@@ -235,11 +231,21 @@ class Blackjack:
                 return shoe.make_ready_again(state, "vacant", "first")
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         return outcomes.resolve(terms, state, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         return rounds.go_on(terms, state, cloth)
+
+    def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
+        if not before.in_round or not isinstance(act.deed, CALLED):
+            return ()
+        return announcing.calls(terms, before, done, after)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -255,7 +261,7 @@ class Blackjack:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         return view.view(terms, state)
 
 

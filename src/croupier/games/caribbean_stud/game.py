@@ -34,7 +34,8 @@ from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -43,8 +44,17 @@ from croupier.table.wagers import Layout, Outcome, Wager
 CARDS = "cards"
 
 
-class CaribbeanStud:
+class CaribbeanStud(Game[Terms, State]):
     key = "caribbean-stud"
+    name = "Caribbean stud poker"
+    title = "Caribbean Stud Poker"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "ante"
+    odds = "stud.figures"
+    simulation = "caribbean_stud"
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Shuffle,
@@ -108,7 +118,8 @@ class CaribbeanStud:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits: list[Await] = []
         cites = terms.cites
         match state.phase:
@@ -140,7 +151,8 @@ class CaribbeanStud:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Open(sign=sign) | acts.PostLimits(sign=sign) | acts.SetLimits(sign=sign):
                 return wagering.judge_sign(terms, sign)
@@ -166,7 +178,7 @@ class CaribbeanStud:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:
             case acts.Open(sign=sign):
                 return change(irregular.begin_again(state), fresh=True, jackpot_stake=wagering.stake_on(sign))
@@ -200,11 +212,16 @@ class CaribbeanStud:
                 return irregular.begin_again(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         return rules.decide(terms, state, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
+        cloth = floor.cloth
         state = rounds.advance(sync(state, cloth))
         return change(sync(state, cloth), **IN_HAND)
 
@@ -233,22 +250,26 @@ class CaribbeanStud:
             return None
         return state.hands[box].player
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """Everybody sees the dealer's open cards and the hands that are shown; a player also his or her own."""
         dealer = dealer_value(state)
-        own = player if role is Role.PLAYER else None
         return {
             "phase": state.phase.value,
             "cards": state.preparing.stage.value,
             "deck": state.deck,
             "dealer": state.dealer,
             "dealer_has": None if dealer is None else describe(dealer),
-            "hands": {box: show_hand(hand, own) for box, hand in state.hands.items()},
+            "hands": {box: show_hand(hand, None) for box, hand in state.hands.items()},
             "jackpot_stake": state.jackpot_stake or None,
             "carried": dict(state.carried),
             "meter": state.meter,
             "next_card": next_box(terms, state) if state.phase is Phase.DEALING else None,
         }
+
+    def own(self, terms: Terms, state: State, floor: Floor, player: str) -> Mapping[str, Any] | None:  # noqa: ARG002
+        """A player's own cards, as long as nobody else may see them."""
+        own = {box: show_hand(hand, player) for box, hand in state.hands.items() if hand.player == player}
+        return {"hands": own} if own else None
 
 
 def show_hand(hand: Held, own: str | None) -> dict[str, Any]:

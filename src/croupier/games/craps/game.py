@@ -18,7 +18,8 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Show
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -28,8 +29,17 @@ CHIPS = cite("1996.craps.3.3")
 BETWEEN = (Phase.BETTING, Phase.SELECTING)
 
 
-class Craps:
+class Craps(Game[Terms, State]):
     key = "craps"
+    name = "craps"
+    title = "Craps"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "pass"
+    odds = "many_rolls"
+    simulation = "craps"
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Throw,
@@ -77,7 +87,8 @@ class Craps:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits: list[Await] = []
         match state.phase:
             case Phase.BETTING | Phase.SELECTING:
@@ -95,7 +106,8 @@ class Craps:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
                 return wagering.judge_place(terms, state, act, deed, cloth)
@@ -121,7 +133,7 @@ class Craps:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         if state.struck is not None and isinstance(act.deed, ACTED_UPON):
             state = msgspec.structs.replace(state, struck=None)
         match act.deed:
@@ -154,11 +166,16 @@ class Craps:
                 return invalidate(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:  # noqa: ARG002
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:  # noqa: ARG002
         """A void roll decides nothing (reading X-18)."""
         return settlement.resolve(state, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         if state.taking or state.paying:
             state = settlement.go_on(state, cloth)
         elif state.phase in BETWEEN:
@@ -179,7 +196,7 @@ class Craps:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """Nothing at a craps table is hidden from anybody."""
         return {
             "phase": state.phase.value,

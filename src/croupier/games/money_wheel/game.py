@@ -22,7 +22,8 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -83,8 +84,17 @@ STAGES: dict[Phase, Stage] = {
 }
 
 
-class MoneyWheel:
+class MoneyWheel(Game[Terms, State]):
     key = "money-wheel"
+    name = "money wheel"
+    title = "Money wheel"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "symbol"
+    odds = "one_result"
+    simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
         {acts.Close, acts.Spin, acts.Observe, acts.Collect, acts.Pay, acts.Declare}
     )
@@ -128,7 +138,8 @@ class MoneyWheel:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits: list[Await] = []
         match state.phase:
             case Phase.BETTING:
@@ -151,7 +162,8 @@ class MoneyWheel:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
                 return placing.judge_place(PLACING, STAGES[state.phase], act, deed)
@@ -176,7 +188,7 @@ class MoneyWheel:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:
             case acts.Close():
                 return msgspec.structs.replace(state, phase=Phase.CLOSED)
@@ -195,11 +207,16 @@ class MoneyWheel:
                 return void(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         """A void spin decides nothing (reading W-3)."""
         return settling.resolve(MANNER, terms, state.settling, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         if state.settling.result is None:
             return state
         rest = settling.go_on(MANNER, terms, state.settling, cloth)
@@ -221,7 +238,7 @@ class MoneyWheel:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """Nothing at a money wheel is hidden from anybody."""
         section = state.settling.result
         return {

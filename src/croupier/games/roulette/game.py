@@ -23,7 +23,8 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -82,8 +83,17 @@ MANNER = Manner(
 PLACING = Placing(chips=CHIPS, spoken=SPOKEN, late=NO_MORE, unpaid=UNTIL_PAID, fixed=NO_MORE, position=POSITION)
 
 
-class Roulette:
+class Roulette(Game[Terms, State]):
     key = "roulette"
+    name = "roulette"
+    title = "Roulette"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "straight-up"
+    odds = "one_result"
+    simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
         {acts.Spin, acts.Close, acts.Observe, acts.Collect, acts.Pay, acts.Declare, acts.Replace}
     )
@@ -118,7 +128,8 @@ class Roulette:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits: list[Await] = []
         kinds = tuple(terms.layout)
         match state.phase:
@@ -142,7 +153,8 @@ class Roulette:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
                 return placing.judge_place(PLACING, stage(state), act, deed)
@@ -169,7 +181,7 @@ class Roulette:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:
             case acts.Spin(wheel=wheel, ball=ball):
                 return void(state) if wheel == ball else msgspec.structs.replace(state, phase=Phase.SPINNING)
@@ -188,11 +200,16 @@ class Roulette:
                 return void(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         """A void spin decides nothing (reading R-6)."""
         return settling.resolve(MANNER, terms, state.settling, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         if state.settling.result is None:
             return state
         rest = settling.go_on(MANNER, terms, state.settling, cloth)
@@ -216,7 +233,7 @@ class Roulette:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """Nothing at a roulette table is hidden from anybody."""
         number = None if state.settling.result is None else int(state.settling.result)
         return {

@@ -23,7 +23,8 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -32,8 +33,17 @@ from croupier.table.wagers import Layout, Outcome, Verdict, Wager
 DICE = Dice(3)
 
 
-class TaiSai:
+class TaiSai(Game[Terms, State]):
     key = "tai-sai"
+    name = "tai-sai"
+    title = "Tai-Sai"
+    state_type = State
+    view_type = dict
+    options = ()
+    irregularities = ()
+    main_wager = "big"
+    odds = "one_result"
+    simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Tumble,
@@ -67,7 +77,8 @@ class TaiSai:
 
     # What the game waits for --------------------------------------------------------------------------
 
-    def awaits(self, terms: Terms, state: State, cloth: Cloth) -> tuple[Await, ...]:
+    def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        cloth = floor.cloth
         waits = await_course(terms, state, cloth)
         for wager in cloth.values():
             waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
@@ -80,7 +91,8 @@ class TaiSai:
 
     # What is lawful -----------------------------------------------------------------------------------
 
-    def judge(self, terms: Terms, state: State, act: Act, cloth: Cloth) -> Ruling | Refusal:
+    def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        cloth = floor.cloth
         cites = terms.cites
         match act.deed:
             case acts.Place() as deed:
@@ -111,7 +123,7 @@ class TaiSai:
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act) -> State:
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:
             case acts.Tumble(times=times):
                 tumbled = state.tumbled + times
@@ -136,13 +148,18 @@ class TaiSai:
                 return next_game(state, played=False)
         return state
 
-    def resolve(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
+        return {name: outcome for name, outcome in found if outcome is not None}
+
+    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
         """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
         if state.void is not None:
             return Outcome(Verdict.VOID, state.void)
         return settling.resolve(manner_of(terms), terms, state.settling, wager)
 
-    def clear(self, terms: Terms, state: State, cloth: Cloth) -> State:
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+        cloth = floor.cloth
         if state.void is not None:
             return next_game(state, played=True)
         if state.phase not in (Phase.LIT, Phase.PAYING):
@@ -165,7 +182,7 @@ class TaiSai:
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, role: Role, player: str | None) -> Mapping[str, Any]:  # noqa: ARG002
+    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
         """What lies open is open to everybody; what the cover hides is nowhere (reading T-1)."""
         result, entered = state.settling.result, state.entered
         return {

@@ -20,7 +20,7 @@ from croupier.money import Cents
 from croupier.odds.playout import enact
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
-from croupier.table.game import Cloth
+from croupier.table.floor import Cloth, Floor
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -132,7 +132,7 @@ def next_deed(
             deeds += add(part, terms, where, own)
         for deed in deeds:
             act = enact(deed, Role.PLAYER)
-            if not isinstance(GAME.judge(terms, where, act, cloth), Refusal):
+            if not isinstance(GAME.judge(terms, where, act, Floor(cloth)), Refusal):
                 return deed
     return None
 

@@ -21,11 +21,12 @@ from croupier.games.craps.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, is_payable, next_payable
 from croupier.odds.automaton import Nodes, key_of
-from croupier.odds.playout import PLAYER, STEPS_MOST, Ahead, Course, Scene, enact
+from croupier.odds.playout import PLAYER, STEPS_MOST, Ahead, Playout, Scene, enact
 from croupier.odds.value import levy_on, worth
 from croupier.simulate.craps.packages import GAME, Package, addition, check_package, next_deed, part_of, spot_of
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
+from croupier.table.floor import Floor
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -82,7 +83,7 @@ def _walk_of(package: Package, edition: Edition, options: tuple[tuple[str, Optio
     terms = GAME.terms(edition, dict(options))
     check_package(package, terms)
     check_stakes(package, terms)
-    walk = reduce(*explore(Course(GAME, terms), package))
+    walk = reduce(*explore(Playout(GAME, terms), package))
     decided = {one.part for event in walk.events for one in event.decided}
     for number, part in enumerate(package.parts):
         if number not in decided:
@@ -95,64 +96,63 @@ def _walk_of(package: Package, edition: Edition, options: tuple[tuple[str, Optio
 Row = list[tuple[tuple[Decided, ...], int]]
 
 
-def explore(course: Course, package: Package) -> tuple[list[Row], bool]:
+def explore(playout: Playout, package: Package) -> tuple[list[Row], bool]:
     """Every place that can be come to, the first being where the table opens; and whether wagers overlap."""
     nodes, rows, overlaps = Nodes(), list[Row](), False
-    nodes.number(arrange(course, package, course.opening()))
+    nodes.number(arrange(playout, package, playout.opening()))
     arranged: dict[bytes, int] = {}
     for before in nodes.found:  # grows as it is walked
         if len(nodes.found) > PLACES_MOST:
             raise ValueError("this package can stand in too many ways: let fewer wagers stand at once")
-        scene, show = course.go_to_chance(before)
-        rolls = course.outcomes(scene, show)
+        scene, show = playout.go_to_chance(before)
+        rolls = playout.outcomes(scene, show)
         assert list(rolls.values()) == [Fraction(1, ROLLS)] * ROLLS
         found: dict[Roll, tuple[tuple[Decided, ...], int]] = {}
         for read, seen in {Roll.read(seen): seen for seen in rolls}.items():  # what the rules read alike is alike
-            after, outcomes = play_out(course, *course.see(scene, show, seen))
-            decided = tuple(sorted(tell_decided(course.terms, scene.cloth, outcomes)))
+            after, outcomes = play_out(playout, *playout.see(scene, show, seen))
+            decided = tuple(sorted(tell_decided(playout.terms, scene.cloth, outcomes)))
             overlaps |= bool(decided) and any(wager.player == PLAYER for wager in after.cloth.values())
             after = rename(after)
             key = key_of(after)
             if key not in arranged:
-                arranged[key] = nodes.number(arrange(course, package, after))
+                arranged[key] = nodes.number(arrange(playout, package, after))
             found[read] = decided, arranged[key]
         rows.append([found[Roll.read(seen)] for seen in rolls])
     return rows, overlaps
 
 
-def play_out(course: Course, scene: Scene, decided: dict[str, Outcome]) -> tuple[Scene, dict[str, Outcome]]:
-    """The roll settled to the end by the game's own course, and all that it decides."""
+def play_out(playout: Playout, scene: Scene, decided: dict[str, Outcome]) -> tuple[Scene, dict[str, Outcome]]:
+    """The roll settled to the end by the game's own playout, and all that it decides."""
     for _ in range(STEPS_MOST):
-        if course.game.between_rounds(scene.state):
+        if playout.game.between_rounds(scene.state):
             return scene, decided
-        ahead = course.look_ahead(scene)
+        ahead = playout.look_ahead(scene)
         assert isinstance(ahead, Ahead), f"craps waits for nothing: {scene.state}"
-        scene, more = course.go_on(scene, ahead)
+        scene, more = playout.go_on(scene, ahead)
         decided = decided | more
     raise AssertionError(f"a roll is never settled: {scene.state}")
 
 
-def arrange(course: Course, package: Package, scene: Scene) -> Scene:
+def arrange(playout: Playout, package: Package, scene: Scene) -> Scene:
     """Everything that the player does before the next roll, and the Pass Bet of somebody else."""
-    if OPENER.id not in scene.cloth and course.may_place(scene, OPENER):
-        scene = course.place(scene, OPENER)
+    if OPENER.id not in scene.cloth and playout.may_place(scene, OPENER):
+        scene = playout.place(scene, OPENER)
     for _ in range(STEPS_MOST * len(package.parts)):
-        deed = next_deed(package, course.terms, scene.state, scene.cloth, PLAYER)
+        deed = next_deed(package, playout.terms, scene.state, scene.cloth, PLAYER)
         if deed is None:
             return forget_turns(scene)
-        scene = obey(course, scene, deed)
+        scene = obey(playout, scene, deed)
     raise AssertionError(f"never at rest before a roll: {package}")
 
 
-def obey(course: Course, scene: Scene, deed: AnyDeed) -> Scene:
+def obey(playout: Playout, scene: Scene, deed: AnyDeed) -> Scene:
     match deed:
         case acts.Place():
             wager = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, basis=deed.basis)
-            return course.place(scene, wager)
+            return playout.place(scene, wager)
         case acts.Withdraw(wager=name):
-            cloth = {key: wager for key, wager in scene.cloth.items() if name not in (key, wager.basis)}
-            return Scene(course.game.clear(course.terms, scene.state, cloth), cloth)
-    scene, decided = course.do(scene, enact(deed, Role.PLAYER))
+            return playout.take_up(scene, [key for key, wager in scene.cloth.items() if name in (key, wager.basis)])
+    scene, decided = playout.do(scene, enact(deed, Role.PLAYER))
     assert not decided
     return scene
 
@@ -234,7 +234,7 @@ def check_stakes(package: Package, terms: Terms) -> None:
         deed = acts.Place(f"{number}/", PLAYER, part.wager, stake, spot)
         opening = GAME.opening(terms)
         for where in (opening, msgspec.structs.replace(opening, point=NUMBERS[0])):
-            ruling = GAME.judge(terms, where, enact(deed, Role.PLAYER), {})
+            ruling = GAME.judge(terms, where, enact(deed, Role.PLAYER), Floor())
             if isinstance(ruling, Refusal) and ruling.code != "not-now":
                 raise ValueError(ruling.message)
 

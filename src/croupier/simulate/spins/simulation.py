@@ -19,7 +19,7 @@ from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.find import as_question, find_odds
 from croupier.odds.one_result import play_all
-from croupier.odds.playout import Course, wager_on
+from croupier.odds.playout import Playout, wager_on
 from croupier.odds.value import levy_on, worth
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
@@ -73,7 +73,7 @@ def find_rows(name: str, edition: Edition, options: tuple[tuple[str, Option], ..
     terms = game.terms(edition, dict(options))
     layout = game.layout(terms)
     wagers = [wager_on(kind.key, spot) for kind in layout.values() for spot in kind.spots]
-    played = play_all(Course(game, terms), wagers)
+    played = play_all(Playout(game, terms), wagers)
     whole = lcm(*(probability.denominator for probability, _ in played))
     weights = [int(probability * whole) for probability, _ in played]
     return {

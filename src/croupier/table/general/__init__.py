@@ -1,4 +1,4 @@
-"""Division I, the general rules, in force around every game: one judge and, where needed, one fold for each deed."""
+"""Division I, the general rules, around every game: for each deed a judge and, where needed, what follows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
-from croupier.table.entries import Draft, Entry
+from croupier.table.entries import Draft
 from croupier.table.general import (
     chips,
     disputes,
@@ -24,7 +24,8 @@ from croupier.table.refusals import Refusal
 from croupier.table.state import Table
 
 Judge = Callable[[Table, Act, Any], Draft | Refusal]
-Fold = Callable[[Table, Entry, Any], dict[str, Any]]
+Follow = Callable[[Table, Act, Draft, Any], dict[str, Any]]
+"""What a deed changes of the table beside its chips and wagers."""
 
 JUDGES: dict[type[Deed], Judge] = {
     **dict.fromkeys(procedure.COURSE, procedure.judge_course),
@@ -64,25 +65,25 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.Advise: forbidden.judge_advise,
 }
 
-FOLDS: dict[type[Deed], Fold] = {
-    acts.Open: limits.fold_open,
-    acts.CloseTable: limits.fold_close_table,
-    acts.PostLimits: limits.fold_post_limits,
-    acts.PostClosure: limits.fold_post_closure,
-    acts.SetLimits: limits.fold_set_limits,
-    acts.GrantLimits: limits.fold_grant_limits,
-    acts.RequireChips: chips.fold_require_chips,
-    acts.Reserve: persons.fold_reserve,
-    acts.SitDown: persons.fold_sit_down,
-    acts.Leave: persons.fold_leave,
-    acts.Vacate: persons.fold_vacate,
-    acts.Exclude: persons.fold_exclude,
-    acts.Readmit: persons.fold_readmit,
-    acts.BuyIn: chips.fold_buy_in,
-    acts.Place: wagers.fold_place,
-    acts.FlagPartners: wagers.fold_flag_partners,
-    acts.Mispaid: putting_right.fold_mispaid,
-    acts.Dispute: disputes.fold_dispute,
-    acts.Review: disputes.fold_review,
-    acts.Decide: disputes.fold_decide,
+FOLLOWS: dict[type[Deed], Follow] = {
+    acts.Open: limits.follow_open,
+    acts.CloseTable: limits.follow_close_table,
+    acts.PostLimits: limits.follow_post_limits,
+    acts.PostClosure: limits.follow_post_closure,
+    acts.SetLimits: limits.follow_set_limits,
+    acts.GrantLimits: limits.follow_grant_limits,
+    acts.RequireChips: chips.follow_require_chips,
+    acts.Reserve: persons.follow_reserve,
+    acts.SitDown: persons.follow_sit_down,
+    acts.Leave: persons.follow_leave,
+    acts.Vacate: persons.follow_vacate,
+    acts.Exclude: persons.follow_exclude,
+    acts.Readmit: persons.follow_readmit,
+    acts.BuyIn: chips.follow_buy_in,
+    acts.Place: wagers.follow_place,
+    acts.FlagPartners: wagers.follow_flag_partners,
+    acts.Mispaid: putting_right.follow_mispaid,
+    acts.Dispute: disputes.follow_dispute,
+    acts.Review: disputes.follow_review,
+    acts.Decide: disputes.follow_decide,
 }

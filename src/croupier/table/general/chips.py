@@ -11,7 +11,7 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Entry
+from croupier.table.entries import Call, Draft
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse, unclaimed
@@ -97,7 +97,7 @@ def has_colour_out(table: Table, player: str) -> bool:
     return staked or table.holds(player, colour) > 0 or colour in table.now.accounts.get(unclaimed(player), {})
 
 
-def fold_buy_in(table: Table, _entry: Entry, deed: acts.BuyIn) -> dict[str, Any]:
+def follow_buy_in(table: Table, _act: Act, _draft: Draft, deed: acts.BuyIn) -> dict[str, Any]:
     if deed.chips is not ChipKind.NON_VALUE:
         return {}
     patron = table.now.patrons[deed.player]
@@ -176,7 +176,7 @@ def judge_require_chips(table: Table, _act: Act, deed: acts.RequireChips) -> Dra
     return Draft([OPERATOR_CHOICE])
 
 
-def fold_require_chips(table: Table, _entry: Entry, deed: acts.RequireChips) -> dict[str, Any]:
+def follow_require_chips(table: Table, _act: Act, _draft: Draft, deed: acts.RequireChips) -> dict[str, Any]:
     if deed.player is None:
         return {"must_use": deed.chips}
     patron = msgspec.structs.replace(table.now.patrons[deed.player], must_use=deed.chips)

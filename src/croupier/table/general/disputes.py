@@ -9,7 +9,7 @@ import msgspec
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft, Entry
+from croupier.table.entries import Draft
 from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -33,8 +33,8 @@ def judge_dispute(table: Table, _act: Act, deed: acts.Dispute) -> Draft | Refusa
     return draft
 
 
-def fold_dispute(table: Table, entry: Entry, deed: acts.Dispute) -> dict[str, Any]:
-    opened = OpenDispute(deed.player, deed.complaint, deed.wager, duty=entry.duties[0].id)
+def follow_dispute(table: Table, _act: Act, draft: Draft, deed: acts.Dispute) -> dict[str, Any]:
+    opened = OpenDispute(deed.player, deed.complaint, deed.wager, duty=draft.duties[0].id)
     return {"disputes": {**table.now.disputes, deed.dispute: opened}}
 
 
@@ -51,9 +51,9 @@ def judge_review(table: Table, _act: Act, deed: acts.Review) -> Draft | Refusal:
     return draft
 
 
-def fold_review(table: Table, entry: Entry, deed: acts.Review) -> dict[str, Any]:
+def follow_review(table: Table, _act: Act, draft: Draft, deed: acts.Review) -> dict[str, Any]:
     known = table.now.disputes[deed.dispute]
-    climbed = msgspec.structs.replace(known, step=known.step + 1, decided=False, duty=entry.duties[0].id)
+    climbed = msgspec.structs.replace(known, step=known.step + 1, decided=False, duty=draft.duties[0].id)
     return {"disputes": {**table.now.disputes, deed.dispute: climbed}}
 
 
@@ -73,7 +73,7 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
     return draft
 
 
-def fold_decide(table: Table, _entry: Entry, deed: acts.Decide) -> dict[str, Any]:
+def follow_decide(table: Table, _act: Act, _draft: Draft, deed: acts.Decide) -> dict[str, Any]:
     known = table.now.disputes[deed.dispute]
     disputes = dict(table.now.disputes)
     if STEPS[known.step] is Role.INSPECTOR:

@@ -13,7 +13,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Entry
+from croupier.table.entries import Call, Draft
 from croupier.table.general.checks import CHECKS
 from croupier.table.general.duties import discharge_under, raise_duty
 from croupier.table.refusals import Refusal
@@ -120,8 +120,8 @@ def judge_open(table: Table, act: Act, deed: acts.Open) -> Draft | Refusal:
     return draft
 
 
-def fold_open(table: Table, entry: Entry, deed: acts.Open) -> dict[str, Any]:
-    day = gaming_day(table, entry.act.at)
+def follow_open(table: Table, act: Act, _draft: Draft, deed: acts.Open) -> dict[str, Any]:
+    day = gaming_day(table, act.at)
     return {"open": True, "sign": deed.sign, "gaming_day": day, "closure_notice": None}
 
 
@@ -136,8 +136,8 @@ def judge_post_closure(table: Table, act: Act, deed: acts.PostClosure) -> Draft 
     return draft
 
 
-def fold_post_closure(_table: Table, entry: Entry, deed: acts.PostClosure) -> dict[str, Any]:
-    return {"closure_notice": ClosureNotice(closes=deed.closes, posted=entry.act.at)}
+def follow_post_closure(_table: Table, act: Act, _draft: Draft, deed: acts.PostClosure) -> dict[str, Any]:
+    return {"closure_notice": ClosureNotice(closes=deed.closes, posted=act.at)}
 
 
 def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft | Refusal:
@@ -157,7 +157,7 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     return draft
 
 
-def fold_close_table(_table: Table, _entry: Entry, _deed: acts.CloseTable) -> dict[str, Any]:
+def follow_close_table(_table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
     return {"open": False, "closure_notice": None, "limits_notice": None, "partners": frozenset()}
 
 
@@ -179,8 +179,8 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
     return draft
 
 
-def fold_post_limits(_table: Table, entry: Entry, deed: acts.PostLimits) -> dict[str, Any]:
-    notice = LimitsNotice(sign=deed.sign, takes_effect=deed.takes_effect, posted=entry.act.at)
+def follow_post_limits(_table: Table, act: Act, _draft: Draft, deed: acts.PostLimits) -> dict[str, Any]:
+    notice = LimitsNotice(sign=deed.sign, takes_effect=deed.takes_effect, posted=act.at)
     return {"limits_notice": notice}
 
 
@@ -228,7 +228,7 @@ def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | 
     return Refusal("no-ground", TIGHTER, message)
 
 
-def fold_set_limits(_table: Table, _entry: Entry, deed: acts.SetLimits) -> dict[str, Any]:
+def follow_set_limits(_table: Table, _act: Act, _draft: Draft, deed: acts.SetLimits) -> dict[str, Any]:
     return {"sign": deed.sign, "limits_notice": None}
 
 
@@ -252,7 +252,7 @@ def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft
     return draft
 
 
-def fold_grant_limits(table: Table, _entry: Entry, deed: acts.GrantLimits) -> dict[str, Any]:
+def follow_grant_limits(table: Table, _act: Act, _draft: Draft, deed: acts.GrantLimits) -> dict[str, Any]:
     patron = msgspec.structs.replace(table.now.patrons[deed.player], limits=deed.limits)
     return {"patrons": {**table.now.patrons, deed.player: patron}}
 

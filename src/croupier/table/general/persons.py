@@ -11,12 +11,13 @@ from croupier.equipment.chips import ChipKind
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Entry
+from croupier.table.entries import Call, Draft
+from croupier.table.floor import Patron
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import HERE
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.state import OUTSIDE, Patron, Table, purse
+from croupier.table.state import OUTSIDE, Table, purse
 
 IDLE_ROUNDS = 3
 AGE = 20
@@ -57,7 +58,7 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
     return Draft([TAKING_PART] if deed.born is None else [TAKING_PART, MINIMUM_AGE])
 
 
-def fold_sit_down(table: Table, _entry: Entry, deed: acts.SitDown) -> dict[str, Any]:
+def follow_sit_down(table: Table, _act: Act, _draft: Draft, deed: acts.SitDown) -> dict[str, Any]:
     known = table.now.patrons.get(deed.player, Patron())
     patron = msgspec.structs.replace(known, seat=deed.seat, away=False, idle=0)
     return {"patrons": {**table.now.patrons, deed.player: patron}}
@@ -87,7 +88,7 @@ def depart(table: Table, player: str) -> Draft:
     return draft
 
 
-def fold_leave(table: Table, _entry: Entry, deed: acts.Leave) -> dict[str, Any]:
+def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> dict[str, Any]:
     return send_away(table, deed.player)
 
 
@@ -112,7 +113,7 @@ def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:
     return Draft([IDLE_SEAT], calls=[Call(f"{deed.player}, please give up seat {patron.seat}", IDLE_SEAT)])
 
 
-def fold_vacate(table: Table, _entry: Entry, deed: acts.Vacate) -> dict[str, Any]:
+def follow_vacate(table: Table, _act: Act, _draft: Draft, deed: acts.Vacate) -> dict[str, Any]:
     patron = msgspec.structs.replace(table.now.patrons[deed.player], seat=None, idle=0)
     return {"patrons": {**table.now.patrons, deed.player: patron}}
 
@@ -142,7 +143,7 @@ def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal
     return draft
 
 
-def fold_exclude(table: Table, _entry: Entry, deed: acts.Exclude) -> dict[str, Any]:
+def follow_exclude(table: Table, _act: Act, _draft: Draft, deed: acts.Exclude) -> dict[str, Any]:
     rule = DEVICE_EXCLUDED if deed.device else MUST_LEAVE
     changes = send_away(table, deed.player) if table.present(deed.player) else {}
     return {**changes, "excluded": {**table.now.excluded, deed.player: rule}}
@@ -154,7 +155,7 @@ def judge_readmit(table: Table, _act: Act, deed: acts.Readmit) -> Draft | Refusa
     return Draft([MUST_LEAVE])
 
 
-def fold_readmit(table: Table, _entry: Entry, deed: acts.Readmit) -> dict[str, Any]:
+def follow_readmit(table: Table, _act: Act, _draft: Draft, deed: acts.Readmit) -> dict[str, Any]:
     return {"excluded": {name: rule for name, rule in table.now.excluded.items() if name != deed.player}}
 
 
@@ -170,5 +171,5 @@ def judge_reserve(table: Table, _act: Act, deed: acts.Reserve) -> Draft | Refusa
     return draft
 
 
-def fold_reserve(_table: Table, _entry: Entry, deed: acts.Reserve) -> dict[str, Any]:
+def follow_reserve(_table: Table, _act: Act, _draft: Draft, deed: acts.Reserve) -> dict[str, Any]:
     return {"private": deed.persons}

@@ -11,7 +11,7 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Entry
+from croupier.table.entries import Call, Draft
 from croupier.table.refusals import Refusal
 from croupier.table.state import BANK, OUTSIDE, Table, purse, unclaimed
 
@@ -50,7 +50,7 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
     return draft
 
 
-def fold_mispaid(table: Table, _entry: Entry, deed: acts.Mispaid) -> dict[str, Any]:
+def follow_mispaid(table: Table, _act: Act, _draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
     """What was handed over is kept with the settlement, so that a second report counts only the difference."""
     corrected = msgspec.structs.replace(table.now.settled[deed.wager], handed=deed.paid)
     return {"settled": {**table.now.settled, deed.wager: corrected}}

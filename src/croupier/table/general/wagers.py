@@ -13,13 +13,14 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, Odds, dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft, Entry
+from croupier.table.entries import Draft
+from croupier.table.floor import Patron
 from croupier.table.general.limits import gaming_day
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
 from croupier.table.setup import Limits
-from croupier.table.state import COMMISSION, LAYOUT, Patron, Table, purse
+from croupier.table.state import COMMISSION, LAYOUT, Table, purse
 from croupier.table.wagers import Kind, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
@@ -247,9 +248,9 @@ def void_whole(table: Table, found: acts.Place | Wager, asset: str, rule: Cite |
     return draft
 
 
-def fold_place(table: Table, entry: Entry, deed: acts.Place) -> dict[str, Any]:
+def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dict[str, Any]:
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
-    before = graced(table, entry.act.at)
+    before = graced(table, act.at)
     if not deed.found or deed.player in before or deed.wager not in table.now.wagers:
         return {}
     patron = table.now.patrons[deed.player]
@@ -257,7 +258,7 @@ def fold_place(table: Table, entry: Entry, deed: acts.Place) -> dict[str, Any]:
     total = staked_on(table, frozenset({deed.player}), wager.kind, wager.spot)
     if total >= limits_for(table, patron, wager.kind).least:
         return {}
-    return {"graced": before | {deed.player}, "graced_on": gaming_day(table, entry.act.at)}
+    return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
@@ -336,5 +337,5 @@ def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Dra
     return draft
 
 
-def fold_flag_partners(table: Table, _entry: Entry, deed: acts.FlagPartners) -> dict[str, Any]:
+def follow_flag_partners(table: Table, _act: Act, _draft: Draft, deed: acts.FlagPartners) -> dict[str, Any]:
     return {"partners": table.now.partners | set(deed.players)}

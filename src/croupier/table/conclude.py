@@ -1,0 +1,128 @@
+"""What an entry leaves behind: balances, duties, what was settled, and a round that is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.money import Cents
+from croupier.table import acts
+from croupier.table.entries import Draft, Duty, Entry, Posting
+from croupier.table.floor import Cloth
+from croupier.table.general.persons import count_idle
+from croupier.table.state import Standing, Table, purse, unclaimed
+from croupier.table.step import Step
+
+
+def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
+    """The table after an entry, from the standing with its deed done and the state that the game came to."""
+    game, act = table.game, entry.act
+    before = game.rounds(table.state)
+    changes: dict[str, Any] = {
+        "seq": entry.seq,
+        "at": act.at,
+        "wagers": stepped.floor.cloth,
+        "accounts": post(now.accounts, entry.postings),
+    }
+    if entry.duties or entry.discharged:
+        changes["duties"] = change_duties(now.duties, entry)
+    if entry.settled:
+        changes |= keep_settled(now, entry, before)
+    table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
+    if game.rounds(stepped.state) != before:
+        table = restand(table, complete_round(table))
+    if any(patron.away for patron in table.now.patrons.values()):
+        table = restand(table, forget_gone(table.now))
+    return table
+
+
+def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
+    """What was settled in this round stays at hand while it can be put right (12.2, 15.1)."""
+    deed = entry.act.deed
+    if isinstance(deed, acts.Invalidate):
+        return {"settled": {}, "settled_round": before}
+    if any(settled.undone for settled in entry.settled):
+        kept = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
+        return {"settled": kept, "settled_round": before}
+    if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
+        return {}
+    earlier = now.settled if now.settled_round == before else {}
+    return {
+        "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
+        "settled_round": before,
+    }
+
+
+def restand(table: Table, changes: dict[str, Any]) -> Table:
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **changes)) if changes else table
+
+
+def post(accounts: Any, postings: tuple[Posting, ...]) -> dict[str, dict[str, Cents]]:
+    """The balances after these postings. Chips are neither made nor lost, and nobody's go below nothing."""
+    if not postings:
+        return accounts  # type: ignore[no-any-return]
+    changed = dict(accounts)
+    sums: dict[str, Cents] = {}
+    touched: set[str] = set()
+    for posting in postings:
+        account, asset, cents = posting.account, posting.asset, posting.cents
+        if account not in touched:
+            changed[account] = dict(changed.get(account, {}))
+            touched.add(account)
+        balances = changed[account]
+        balance = balances.get(asset, 0) + cents
+        if balance:
+            balances[asset] = balance
+        else:
+            balances.pop(asset, None)
+        sums[asset] = sums.get(asset, 0) + cents
+    assert not any(sums.values()), f"chips are not conserved: {sums}"
+    for account in touched:
+        if not changed[account]:
+            del changed[account]
+        elif account.startswith(("player ", "layout", "unclaimed ")):
+            below = {a: c for a, c in changed[account].items() if c < 0 and a != "claim"}
+            assert not below, f"{account} would hold {below}"
+    return changed
+
+
+def change_duties(duties: Any, entry: Entry) -> dict[str, Duty]:
+    changed = {name: duty for name, duty in duties.items() if name not in entry.discharged}
+    changed.update({duty.id: duty for duty in entry.duties})
+    return changed
+
+
+def complete_round(table: Table) -> dict[str, Any]:
+    """A round is over: who was in it, and who sat it out."""
+    ended = table.game.rounds(table.state) - 1
+    settled = table.now.settled if table.now.settled_round == ended else {}
+    played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in table.now.wagers.values()}
+    carried = frozenset(table.now.wagers) - frozenset(settled)  # they lived through the round, undecided
+    return {"last_round": played, "carried": carried, "patrons": count_idle(table, played)}
+
+
+def forget_gone(now: Standing) -> dict[str, Any]:
+    """Whoever left with nothing on the layout and nothing to his or her name is forgotten."""
+    owners = {wager.player for wager in now.wagers.values()}
+    kept = {
+        name: patron
+        for name, patron in now.patrons.items()
+        if not patron.away or name in owners or purse(name) in now.accounts or unclaimed(name) in now.accounts
+    }
+    return {"patrons": kept} if len(kept) != len(now.patrons) else {}
+
+
+def change_cloth(cloth: Cloth, change: Draft) -> Cloth:
+    """The wagers on the layout after those that came, went or were decided."""
+    if not (change.stands or change.lifted or change.settled):
+        return cloth
+    changed = dict(cloth)
+    for wager in change.stands:
+        changed[wager.id] = wager
+    for name in change.lifted:
+        del changed[name]
+    for settled in change.settled:
+        if not settled.stays:
+            changed.pop(settled.wager.id, None)
+    return changed

@@ -1,0 +1,61 @@
+"""A table as bytes: everything that later acts are judged by, and the hash that tells two tables apart."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+
+from croupier import __version__
+from croupier.gazette.editions import Edition
+from croupier.table.game import AnyGame
+from croupier.table.setup import Setup
+from croupier.table.state import Standing, Table
+
+VERSION = 1
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """`edition` is the text held: past the call a round keeps it, whatever has come into force since (reading G-3)."""
+
+    v: int
+    engine: str
+    setup: Setup
+    edition: Edition | None
+    standing: Standing
+    state: msgspec.Raw
+
+
+_HASHED = msgspec.json.Encoder(order="deterministic")
+_STORED = msgspec.json.Encoder()
+"""Mappings keep their order: who came first and what was staked first bear on later acts."""
+_SNAPSHOT = msgspec.json.Decoder(Snapshot)
+
+
+def table_hash(table: Table) -> str:
+    """SHA-256 of everything that later acts are judged by."""
+    held, now = table.edition, table.now
+    text = None if held is None else (held.instrument, held.status, held.until)
+    order = list(now.patrons), list(now.wagers)
+    return sha256(_HASHED.encode((table.setup, text, now, order, table.state))).hexdigest()
+
+
+def snapshot(table: Table) -> bytes:
+    """The table, to be gone on with by this engine or a newer one."""
+    state = msgspec.Raw(_STORED.encode(table.state))
+    return _STORED.encode(Snapshot(VERSION, __version__, table.setup, table.edition, table.now, state))
+
+
+def restore(raw: bytes, game: AnyGame) -> Table:
+    """The table that a snapshot was taken of."""
+    kept = _SNAPSHOT.decode(raw)
+    if kept.v != VERSION:
+        raise ValueError(f"a snapshot of version {kept.v}; this engine reads version {VERSION}")
+    if kept.setup.game != game.key:
+        raise ValueError(f"the snapshot is of {kept.setup.game}, the game is {game.key}")
+    if kept.edition is None:
+        return Table(kept.setup, game, None, None, None, kept.standing)
+    terms = game.terms(kept.edition, kept.setup.options)
+    return Table(
+        kept.setup, game, kept.edition, terms, msgspec.json.decode(kept.state, type=game.state_type), kept.standing
+    )

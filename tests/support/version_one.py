@@ -1,0 +1,18 @@
+"""Entries as version 1 had them: without engine, hash, eyes, a duty's origin and a jackpot's prize hand."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from croupier.table.codec import encode
+from croupier.table.entries import Entry
+from croupier.table.refusals import Refusal
+
+
+def as_version_one(said: Entry | Refusal) -> bytes:
+    """The bytes that version 1 would have stored: whatever else differs from them, differs in law."""
+    if isinstance(said, Refusal):
+        return encode(said)
+    duties = tuple(replace(duty, origin="") for duty in said.duties)
+    settled = tuple(replace(one, prize="") for one in said.settled)
+    return encode(replace(said, v=1, engine="", hash="", eyes=(), duties=duties, settled=settled))
