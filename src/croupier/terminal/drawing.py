@@ -182,7 +182,7 @@ def draw_standing(
     grid.add_column(width=LABEL_WIDTH, style="dim", no_wrap=True)
     grid.add_column()
     room = width - LABEL_WIDTH - 1
-    shown = view.view.get("display") if is_roulette(layout) else None
+    shown = view.view.display if is_roulette(layout) else ()
     if shown:
         numbers = [number_text(number, newest=i == 0, plain=plain) for i, number in enumerate(shown)]
         grid.add_row("Last numbers", flow(numbers, room))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 
 from rich.console import RenderableType
 from rich.text import Text
 
+from croupier.games.roulette.state import View
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import DIVISIONS, Cite
 from croupier.gazette.register import rule
@@ -79,11 +79,11 @@ class Pages:
             return None
         return help_page.say_may(self._course.options(), width)
 
-    def _won(self, game: Mapping[str, object]) -> str | None:
+    def _won(self, game: View) -> str | None:
         """The number under the dolly: from the moment the ball rests until somebody bets again."""
-        number = game.get("number")
+        number = game.number
         if number is None and self._course.is_fresh:
-            number = game.get("last")
+            number = game.last
         return None if number is None else str(number)
 
     def _show_why(self) -> None:

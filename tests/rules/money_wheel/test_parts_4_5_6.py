@@ -60,7 +60,7 @@ def test_5_0__each_symbol_returns_48_of_52(symbol: str, odds: int) -> None:
     game, terms = find_game("money-wheel"), MoneyWheelDesk().table.terms
     back, weights = Fraction(0), SymbolWheel().outcomes()
     for section, weight in weights.items():
-        state = State(phase=Phase.PAYING, settling=Settling(section, paying=()))
+        state = State(phase=Phase.PAYING, settling=Settling(section))
         on_it = {"w": Wager("w", "ana", "symbol", symbol, 100)}
         outcome = game.resolve(terms, state, PAY, Floor(on_it))["w"]
         if outcome.verdict is Verdict.WIN:

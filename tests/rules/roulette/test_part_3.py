@@ -139,7 +139,7 @@ def test_3_4_b__the_dolly_is_placed_on_the_number(number: int) -> None:
     desk = at("closed")
     entry = desk.accepts(acts.Observe("wheel", str(number)), SYSTEM, cites=("1996.roulette.3.4.b",))
     assert (entry.calls[1].says, entry.calls[1].cite) == (f"(the dolly on {number})", "1996.roulette.3.4.b")
-    assert public(desk.table).view["number"] == number
+    assert public(desk.table).view.number == number
 
 
 @pytest.mark.parametrize("role", [*STAFF, SYSTEM])

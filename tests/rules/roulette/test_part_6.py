@@ -188,7 +188,7 @@ def test_6_7__void_without_a_call_even_when_the_ball_has_come_to_rest(name: str)
     desk = at("dolly")
     desk.accepts(acts.Declare(name), cites=("1996.roulette.6.7",))
     shown = public(desk.table).view
-    assert (shown["number"], shown["last"], shown["display"]) == (None, 32, (32,))
+    assert (shown.number, shown.last, shown.display) == (None, 32, (32,))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games.roulette.state import View
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import Role
@@ -21,25 +22,19 @@ SEEN = {
 @pytest.mark.parametrize("phase", PHASES)
 def test_everybody_sees_the_same_game(phase: str) -> None:
     words, number, colour = SEEN[phase]
-    assert public(at(phase).table).view == {
-        "phase": words,
-        "number": number,
-        "colour": colour,
-        "last": 32,
-        "display": (32,),
-    }
+    assert public(at(phase).table).view == View(words, number, colour, 32, (32,))  # type: ignore[arg-type]
 
 
 def test_zero_is_seen_green() -> None:
     desk = at("closed")
     desk.accepts(acts.Observe("wheel", "0"), SYSTEM)
     game = public(desk.table).view
-    assert (game["number"], game["colour"]) == (0, "green")
+    assert (game.number, game.colour) == (0, "green")
 
 
 def test_nothing_has_won_at_a_table_just_opened() -> None:
     game = public(Desk().table).view
-    assert (game["number"], game["colour"], game["last"], game["display"]) == (None, None, None, ())
+    assert (game.number, game.colour, game.last, game.display) == (None, None, None, ())
 
 
 def test_all_wagers_on_the_layout_are_seen_by_a_player() -> None:

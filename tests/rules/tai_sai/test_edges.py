@@ -40,7 +40,7 @@ def edge(year: int, kind: str, spot: str) -> Fraction:
     outcomes = Dice(3).outcomes()
     back = Fraction(0)
     for roll, weight in outcomes.items():
-        state = State(phase=Phase.PAYING, settling=Settling(roll, paying=()))
+        state = State(phase=Phase.PAYING, settling=Settling(roll))
         on_it = {"w": Wager("w", "ana", kind, spot, 100)}
         outcome = game.resolve(terms, state, PAY, Floor(on_it))["w"]
         if outcome.verdict is Verdict.WIN:

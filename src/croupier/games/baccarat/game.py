@@ -39,7 +39,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Verdict, Wager
+from croupier.table.wagers import Layout, Outcome, Verdict
 
 
 class Baccarat(Game[Terms, State]):
@@ -199,8 +199,8 @@ class Baccarat(Game[Terms, State]):
                 return rounds.deal_down(terms, state)
             case acts.Observe(seen=card):
                 return rounds.show(terms, state, card)
-            case acts.Collect() | acts.Pay() as deed:
-                going_on = settling.proceed(state.settling, deed)
+            case acts.Collect() | acts.Pay():
+                going_on = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare() as deed:
                 return irregular.apply(terms, state, deed)
@@ -213,24 +213,21 @@ class Baccarat(Game[Terms, State]):
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void round returns every wager; both hands backed unnoticed are both void (M-2)."""
         if state.voided is not None:
-            return Outcome(Verdict.VOID, state.voided)
-        if state.both == wager.player and wager.kind in HANDS:
-            return Outcome(Verdict.VOID, terms.rules.hands_backed)
-        return settling.resolve(wagering.manner(terms), terms, state.settling, wager)
+            return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, state.voided))
+        if state.both is not None:
+            backed = [w.id for w in floor.cloth.values() if w.player == state.both and w.kind in HANDS]
+            return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
+        return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         cloth = floor.cloth
         if state.voided is not None:
             state = rounds.end_round(terms, state)
         elif state.settling.result is not None:
-            rest = settling.go_on(wagering.manner(terms), terms, state.settling, cloth)
+            rest = settling.rest(wagering.manner(terms), terms, state.settling, act, cloth)
             if rest is not None:
                 state = msgspec.structs.replace(state, settling=rest)
             elif state.phase is not Phase.EXCESS:

@@ -198,8 +198,8 @@ class MoneyWheel(Game[Terms, State]):
                 if is_short(terms, turns):
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=Settling(seen))
-            case acts.Collect() | acts.Pay() as deed:
-                going_on = settling.proceed(state.settling, deed)
+            case acts.Collect() | acts.Pay():
+                going_on = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare():
                 return void(state)
@@ -207,19 +207,15 @@ class MoneyWheel(Game[Terms, State]):
                 return void(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin decides nothing (reading W-3)."""
-        return settling.resolve(MANNER, terms, state.settling, wager)
+        return settling.resolve(MANNER, terms, state.settling, act, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         cloth = floor.cloth
         if state.settling.result is None:
             return state
-        rest = settling.go_on(MANNER, terms, state.settling, cloth)
+        rest = settling.rest(MANNER, terms, state.settling, act, cloth)
         if rest is not None:
             return msgspec.structs.replace(state, settling=rest)
         return State(last=state.settling.result, rounds=state.rounds + 1)

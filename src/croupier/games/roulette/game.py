@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any
 
 import msgspec
 
@@ -13,7 +11,8 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
-from croupier.games.roulette.terms import Terms, terms_of
+from croupier.games.roulette.state import Phase, State, View, view
+from croupier.games.roulette.terms import OPTIONS, Terms, terms_of
 from croupier.games.spun import placing, settling
 from croupier.games.spun.placing import Placing, Stage
 from croupier.games.spun.settling import Manner, Settling
@@ -53,22 +52,6 @@ RANDOM = cite("1996.roulette.2.5")
 DIRECTIONS = ("clockwise", "anticlockwise")
 
 
-class Phase(StrEnum):
-    BETTING = "place your bets"
-    SPINNING = "the ball is spinning"
-    CLOSED = "no more bets"
-    DOLLY = "the dolly is down"
-    PAYING = "winning wagers are paid"
-
-
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    phase: Phase = Phase.BETTING
-    settling: Settling = Settling()
-    last: int | None = None
-    rounds: int = 0
-    display: tuple[int, ...] = ()
-
-
 MANNER = Manner(
     wins=rules.covers,
     decide=rules.decide,
@@ -88,9 +71,9 @@ class Roulette(Game[Terms, State]):
     name = "roulette"
     title = "Roulette"
     state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
+    view_type = View
+    options = OPTIONS
+    irregularities = tuple(irregularity.declared for irregularity in IRREGULARITIES.values())
     main_wager = "straight-up"
     odds = "one_result"
     simulation = "spins"
@@ -146,9 +129,9 @@ class Roulette(Game[Terms, State]):
         if not is_spinning(state):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
         if may_be_void(state):
-            for irregularity in IRREGULARITIES.values():
+            for key, irregularity in IRREGULARITIES.items():
                 rule = irregularity.rule(at_rest=state.phase is Phase.DOLLY)
-                waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), rule, course=False))
+                waits.append(Offer(Role.DEALER, acts.Declare(key), rule, course=False))
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -191,8 +174,8 @@ class Roulette(Game[Terms, State]):
                 if turns is not None and turns < terms.revolutions_min:
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
-            case acts.Collect() | acts.Pay() as deed:
-                going_on = settling.proceed(state.settling, deed)
+            case acts.Collect() | acts.Pay():
+                going_on = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare():
                 return void(state)
@@ -200,19 +183,15 @@ class Roulette(Game[Terms, State]):
                 return void(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin decides nothing (reading R-6)."""
-        return settling.resolve(MANNER, terms, state.settling, wager)
+        return settling.resolve(MANNER, terms, state.settling, act, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         cloth = floor.cloth
         if state.settling.result is None:
             return state
-        rest = settling.go_on(MANNER, terms, state.settling, cloth)
+        rest = settling.rest(MANNER, terms, state.settling, act, cloth)
         if rest is not None:
             return msgspec.structs.replace(state, settling=rest)
         number = int(state.settling.result)
@@ -233,16 +212,8 @@ class Roulette(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing at a roulette table is hidden from anybody."""
-        number = None if state.settling.result is None else int(state.settling.result)
-        return {
-            "phase": state.phase.value,
-            "number": number,
-            "colour": None if number is None else colour(number),
-            "last": state.last,
-            "display": state.display,
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
+        return view(state)
 
 
 def stage(state: State) -> Stage:
@@ -264,7 +235,7 @@ def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
     if deed.wheel not in DIRECTIONS or deed.ball not in DIRECTIONS:
         return Refusal("impossible", OPPOSITE, "Wheel and ball go clockwise or anticlockwise.")
     if deed.wheel == deed.ball:
-        return irregular.void_spin(IRREGULARITIES["same direction"].cite, state.last)
+        return irregular.void_spin(irregular.SAME_WAY, state.last)
     return Ruling((OPPOSITE,))
 
 
@@ -291,7 +262,7 @@ def judge_declare(state: State, key: str) -> Ruling | Refusal:
         message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
         return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
     if not may_be_void(state):
-        return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
+        return Refusal("not-now", irregularity.declared.cite, f"That cannot be declared now: {state.phase.value}.")
     at_rest = state.phase is Phase.DOLLY
     return irregular.void_spin(irregularity.rule(at_rest=at_rest), state.last, at_rest=at_rest)
 

@@ -7,6 +7,7 @@ import msgspec
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
 from croupier.table.game import Ruling, Task
+from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 FOUR_TURNS = cite("1996.roulette.3.2")
@@ -21,24 +22,22 @@ SPIN_AGAIN = cite("1996.roulette.6.8")
 VOID = cite("1996.general.1.0.void.b")
 
 
-class Irregularity(msgspec.Struct, frozen=True):
+class VoidSpin(msgspec.Struct, frozen=True):
     """`at_rest` is the rule that voids the spin when the fact is found only once the ball has come to rest.
 
     Under 6.1 to 6.5 that is the rule itself, said or not (6.7). What 6.6 voids is the announced expectation; a
     spin that nobody stopped in time is void because it had fewer than four revolutions (3.2, reading R-5).
     """
 
-    key: str
-    cite: Cite
-    says: str
+    declared: Irregularity
     at_rest: Cite
 
     def rule(self, *, at_rest: bool) -> Cite:
-        return self.at_rest if at_rest else self.cite
+        return self.at_rest if at_rest else self.declared.cite
 
 
-IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says, at_rest)
+IRREGULARITIES: dict[str, VoidSpin] = {
+    key: VoidSpin(Irregularity(key, rule, says), at_rest)
     for key, rule, says, at_rest in (
         ("same direction", SAME_WAY, "The ball was spun the way the wheel turns.", SAME_WAY),
         ("foreign object", FOREIGN, "Something fell into the wheel before the ball came to rest.", FOREIGN),

@@ -9,6 +9,7 @@ import msgspec
 from croupier.games.roulette.layout import lay_out
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
+from croupier.table.options import OptionSpec, choose
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
@@ -37,17 +38,15 @@ PAYS: dict[str, Odds] = {  # 1996.roulette.5.1
 }
 
 
+OPTIONS = (
+    OptionSpec("layout", "3B", "1996.roulette.2.2", "which diagram the layout follows", values=("3A", "3B")),
+    OptionSpec("winning_number_display", True, "1996.roulette.2.6.e", "a display of the last winning numbers"),
+)
+
+
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
-    """The terms of the one edition held, with the operator's options: `layout` and `winning_number_display`."""
+    """The terms of the one edition held, with the operator's options."""
     assert edition.instrument == "1996-07", edition.instrument
-    unknown = set(options) - {"layout", "winning_number_display"}
-    if unknown:
-        raise ValueError(f"roulette has no option {', '.join(sorted(unknown))}; it has layout, winning_number_display")
-    diagram = options.get("layout", "3B")
-    display = options.get("winning_number_display", True)
-    if diagram not in ("3A", "3B"):
-        raise ValueError(f"the layout of a roulette table is '3A' or '3B', not {diagram!r}")
-    if not isinstance(display, bool):
-        raise ValueError(f"winning_number_display is true or false, not {display!r}")
-    layout = lay_out(PAYS, courtesy_line=diagram == "3B")  # 2.2
-    return Terms(layout=layout, pays=PAYS, winning_number_display=display)
+    chosen = choose("roulette", OPTIONS, options)
+    layout = lay_out(PAYS, courtesy_line=chosen["layout"] == "3B")  # 2.2
+    return Terms(layout=layout, pays=PAYS, winning_number_display=chosen["winning_number_display"])

@@ -13,8 +13,9 @@ import msgspec
 
 from croupier.gazette.cite import Cite
 from croupier.table import acts
+from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
-from croupier.table.game import Cloth, Ruling
+from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Outcome, Wager
@@ -24,13 +25,11 @@ Position = tuple[str, str]
 
 
 class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`result` decides; `taking` and `paying` say what the act in hand settles; `paid` are the wagers paid so far.
-    `elsewhere` are those that are settled as if they lay in another position, where a game's rules allow that."""
+    """`result` decides; `begun` once a losing wager may have been taken; `paid` are the wagers paid so far. `elsewhere`
+    are those that are settled as if they lay in another position, where a game's rules allow that."""
 
     result: str | None = None
     begun: bool = False
-    taking: bool = False
-    paying: tuple[str, ...] | None = None
     paid: frozenset[str] = frozenset()
     elsewhere: Mapping[str, Position] = {}
 
@@ -134,30 +133,32 @@ def may_lift(manner: Manner, terms: Any, settling: Settling, wager: Wager, cloth
     return Refusal("not-now", manner.until_paid, message)
 
 
-def proceed(settling: Settling, deed: acts.Collect | acts.Pay) -> Settling:
+def begin(settling: Settling) -> Settling:
     """The dealer collects, or pays."""
-    if isinstance(deed, acts.Pay):
-        return msgspec.structs.replace(settling, begun=True, paying=deed.wagers)
-    return msgspec.structs.replace(settling, begun=True, taking=True)
+    return settling if settling.begun else msgspec.structs.replace(settling, begun=True)
 
 
-def resolve(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outcome | None:
+def resolve(manner: Manner, terms: Any, settling: Settling, act: Act, cloth: Cloth) -> Mapping[str, Outcome]:
     """Losers when the dealer collects, winners when the dealer pays."""
-    if settling.result is None or wager.id in settling.paid:
-        return None
-    if settling.taking:
-        return None if wins(manner, terms, settling, wager) else decide(manner, terms, settling, wager)
-    if settling.paying is not None and (not settling.paying or wager.id in settling.paying):
-        return decide(manner, terms, settling, wager)
-    return None
+    if settling.result is None:
+        return UNDECIDED
+    unpaid = [wager for wager in cloth.values() if wager.id not in settling.paid]
+    match act.deed:
+        case acts.Collect():
+            due = [wager for wager in unpaid if not wins(manner, terms, settling, wager)]
+        case acts.Pay(wagers=named):
+            due = [wager for wager in unpaid if not named or wager.id in named]
+        case _:
+            return UNDECIDED
+    return {wager.id: decide(manner, terms, settling, wager) for wager in due}
 
 
-def go_on(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> Settling | None:
+def rest(manner: Manner, terms: Any, settling: Settling, act: Act, cloth: Cloth) -> Settling | None:
     """What is still to settle; None when every losing wager is gone and every winning one paid."""
     lying = winners(manner, terms, settling, cloth)
     paid = settling.paid
-    if settling.paying is not None:
-        paid |= frozenset(settling.paying or (w.id for w in lying))
-    if any(w.id not in paid for w in lying) or losers(manner, terms, settling, cloth):
-        return msgspec.structs.replace(settling, taking=False, paying=None, paid=paid)
+    if isinstance(act.deed, acts.Pay):
+        paid |= frozenset(act.deed.wagers or (wager.id for wager in lying))
+    if any(wager.id not in paid for wager in lying) or losers(manner, terms, settling, cloth):
+        return settling if paid == settling.paid else msgspec.structs.replace(settling, paid=paid)
     return None

@@ -139,8 +139,8 @@ class TaiSai(Game[Terms, State]):
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)
-            case acts.Collect() | acts.Pay() as deed:
-                going_on = settling.proceed(state.settling, deed)
+            case acts.Collect() | acts.Pay():
+                going_on = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
             case acts.Declare(irregularity=key):
                 return apply_declare(terms, state, key)
@@ -148,23 +148,19 @@ class TaiSai(Game[Terms, State]):
                 return next_game(state, played=False)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
         if state.void is not None:
-            return Outcome(Verdict.VOID, state.void)
-        return settling.resolve(manner_of(terms), terms, state.settling, wager)
+            return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, state.void))
+        return settling.resolve(manner_of(terms), terms, state.settling, act, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         cloth = floor.cloth
         if state.void is not None:
             return next_game(state, played=True)
         if state.phase not in (Phase.LIT, Phase.PAYING):
             return state
-        rest = settling.go_on(manner_of(terms), terms, state.settling, cloth)
+        rest = settling.rest(manner_of(terms), terms, state.settling, act, cloth)
         return next_game(state, played=True) if rest is None else msgspec.structs.replace(state, settling=rest)
 
     # What is there ------------------------------------------------------------------------------------

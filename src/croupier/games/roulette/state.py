@@ -1,0 +1,41 @@
+"""Where a game of roulette stands, and what everybody sees of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from croupier.equipment.wheel import colour
+from croupier.games.spun.settling import Settling
+
+
+class Phase(StrEnum):
+    BETTING = "place your bets"
+    SPINNING = "the ball is spinning"
+    CLOSED = "no more bets"
+    DOLLY = "the dolly is down"
+    PAYING = "winning wagers are paid"
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    phase: Phase = Phase.BETTING
+    settling: Settling = Settling()
+    last: int | None = None
+    rounds: int = 0
+    display: tuple[int, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True):
+    """Nothing at a roulette table is hidden from anybody. `display` has the last winning numbers, the newest first."""
+
+    phase: Phase
+    number: int | None
+    colour: str | None
+    last: int | None
+    display: tuple[int, ...]
+
+
+def view(state: State) -> View:
+    number = None if state.settling.result is None else int(state.settling.result)
+    return View(state.phase, number, None if number is None else colour(number), state.last, state.display)
