@@ -4,9 +4,7 @@ A table is named for its text ("1996.tai-sai") and gives the rules by their numb
 that stand in ``lacks`` are those on which the text has no rule.
 """
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from croupier.gazette.cite import cite
@@ -22,6 +20,9 @@ def read_points(package: str, text: str) -> dict[str, Any]:
 
 @cache
 def _read(package: str) -> dict[str, dict[str, Any]]:
+    import tomllib  # for tables that are played at: what starts without one need not wait for these
+    from importlib import resources
+
     return tomllib.loads(resources.files(package).joinpath(FILE).read_text(encoding="utf-8"))
 
 
