@@ -67,7 +67,7 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose) -> Ruling | R
     text = terms.rules
     if deed.on == THE_CUT and state.phase is Phase.PREPARING:
         if deed.player not in state.seats and preparing.is_asked(state.preparing, deed):
-            rule = text.standing or text.offer_cut  # mini and midi have no rule on standing players: the offer by seats
+            rule = text.standing or text.offer_cut  # before 2004 mini and midi are silent on standing (M-28)
             return Refusal("not-permitted", rule, "The cut is offered to seated players.")
         return preparing.judge(procedure(terms, state), state.preparing, act)
     if deed.on in rounds.ROLE.values():

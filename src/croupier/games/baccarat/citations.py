@@ -19,7 +19,7 @@ T = TypeVar("T")
 class StyleB(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Dealing Style B, in which players turn the cards; mini baccarat of 1996 has no such thing."""
 
-    notify: Cite | None
+    notify: Cite | None  # M-23
     roles: Cite
     banker_is: Cite
     player_is: Cite
@@ -124,12 +124,12 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mix: Cite
     pre_shuffled: Cite | None
     pre_shuffled_rights: Cite | None
-    shufflers: Shufflers | None
+    shufflers: Shufflers | None  # G-30
     before_play: Cite
     after_shoe: Cite
-    after_vacancy: Cite | None
-    exposed_early: Cite | None
-    reshuffle: Reshuffle | None
+    after_vacancy: Cite | None  # M-29
+    exposed_early: Cite | None  # U-10
+    reshuffle: Reshuffle | None  # U-10
     offer_cut: Cite
     cut: Cite
     burn: Cite
@@ -139,7 +139,7 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # The initial deal
     two_hands: Cite
     call: Cite
-    without_wagers: Cite | None
+    without_wagers: Cite | None  # U-12
     initial_deal: Cite
     style: Cite
     face_up: Cite
@@ -149,7 +149,7 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     face_down: Cite
     announce_face_down: Cite
     control_face_down: Cite
-    banker_first: Cite | None
+    banker_first: Cite | None  # U-14
 
     # Additional cards
     third_cards: Cite
@@ -177,7 +177,7 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rebuild: Cite
     cannot_rebuild: Cite
     no_burn: Cite
-    later_hands: Cite | None
+    later_hands: Cite | None  # U-17
 
 
 def known(point: T | None) -> T:
