@@ -1,7 +1,8 @@
 """Where the code applies a rule: every string in this package that is a rule id, and every use of its name.
 
 Read from the source, so it cannot go stale. Rules are often cited by a constant at the top of a file
-(``CLOSURE = cite("1996.general.6.0")``); the lines that use the constant are then the ones that count.
+(``CLOSURE = cite("1996.general.6.0")``); the lines that use the constant are then the ones that count. Of a game's
+citations.toml every line counts.
 """
 
 import ast
@@ -13,9 +14,12 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
+from croupier.gazette.citations import FILE
 from croupier.gazette.cite import Cite, cite, covers, is_cite
 
 _LOOKS_LIKE_AN_ID = re.compile(r"\d{4}\.[a-z-]+\.[a-z0-9][A-Za-z0-9.-]*")
+_TEXT_OF_A_TABLE = re.compile(r'\["(?P<text>[^"]+)"\]')
+_POINT_OF_A_TABLE = re.compile(r'(?P<point>[a-z0-9_.-]+) = "(?P<rule>[^"]+)"')
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -43,7 +47,24 @@ def citing_places() -> tuple[Place, ...]:
         for file, tree in trees.items()
         for place in _scan(file, tree, constants[_module(file)] | _find_imports(tree, constants))
     )
-    return tuple(dict.fromkeys(found))
+    return (*dict.fromkeys(found), *_tables(resources.files("croupier").joinpath("games")))
+
+
+def _tables(games: Traversable) -> Iterator[Place]:
+    for folder in sorted(games.iterdir(), key=lambda folder: folder.name):
+        table = folder.joinpath(FILE)
+        if table.is_file():
+            yield from _scan_table(f"croupier/games/{folder.name}/{FILE}", table.read_text(encoding="utf-8"))
+
+
+def _scan_table(file: str, table: str) -> Iterator[Place]:
+    """The lines ``point = "8.2"`` under the name of their text."""
+    text = ""
+    for line, words in enumerate(table.splitlines(), start=1):
+        if found := _TEXT_OF_A_TABLE.fullmatch(words):
+            text = found["text"]
+        elif found := _POINT_OF_A_TABLE.fullmatch(words):
+            yield Place(f"{text}.{found['rule']}", file, line, found["point"])
 
 
 def _sources(folder: Traversable, name: str) -> Iterator[tuple[str, str]]:

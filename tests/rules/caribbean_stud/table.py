@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TypeVar
 
-from croupier.games.caribbean_stud.citations import IN_1996, IN_1998, Cites
+from croupier.games.caribbean_stud.citations import Cites, cites_of
 from croupier.games.caribbean_stud.game import CaribbeanStud
 from croupier.games.caribbean_stud.state import State
 from croupier.games.caribbean_stud.terms import Terms
@@ -24,7 +24,7 @@ GAME = CaribbeanStud()
 WITH_JACKPOT = Sign(Limits(500, 50_000), {"jackpot": Limits(100, 100)})
 WITHOUT = Sign(Limits(500, 50_000))
 NIGHTS = {1996: datetime(1997, 5, 3, 21, 0, tzinfo=HERE), 1998: datetime(1998, 5, 2, 21, 0, tzinfo=HERE)}
-CITES: dict[int, Cites] = {1996: IN_1996, 1998: IN_1998}
+CITES: dict[int, Cites] = {year: cites_of(f"{year}.caribbean-stud") for year in (1996, 1998)}
 YEARS = (1996, 1998)
 
 # Hands by name, none sharing a card with another of its column.

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from croupier.games.baccarat.choices import pre_shuffled_rights
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, settle_hand
 from croupier.games.baccarat.state import (
@@ -20,6 +22,7 @@ from croupier.games.baccarat.state import (
 )
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import Stage
+from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
@@ -43,7 +46,7 @@ def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
     text = terms.rules
     if cards in (PRE_SHUFFLED, PRE_CHECKED):
         says = f"See that the {cards} were secured in the designated area until now."
-        return (Task(text.pre_shuffled, Role.GAME_SUPERVISOR, says),)
+        return (Task(known(text.pre_shuffled), Role.GAME_SUPERVISOR, says),)
     way = {"mini": "rows", "midi": "rows", "full": "columns"}[terms.version]
     return (
         Task(text.inspect, Role.DEALER, "Sort and inspect the cards, apart from the game supervisor."),
@@ -54,7 +57,7 @@ def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
 
 def kinds_of_cards(terms: Terms) -> tuple[str, ...]:
     kinds = [NEW]
-    if terms.text.pre_shuffled:
+    if terms.rules.pre_shuffled is not None:
         kinds.append(PRE_SHUFFLED)
     if terms.text.pre_checked:
         kinds.append(PRE_CHECKED)
@@ -88,9 +91,10 @@ def judge_replace(terms: Terms, state: State, act: Act, cards: str) -> Ruling | 
         return Ruling((text.replace,), (Call("New cards", text.replace),), tuple(tasks))
     if state.phase is Phase.NEW_CARDS:
         says = "Put the cards of the last shoe in a container, sealed where the Rules say so, and off the table."
-        tasks.insert(0, Task(text.end_of_style_b, Role.DEALER, says))
-        return Ruling((text.end_of_style_b, text.new_cards), (Call(f"New {cards}", text.new_cards),), tuple(tasks))
-    return Ruling((text.pre_shuffled,) if cards != NEW else (text.inspect,), tasks=tuple(tasks))
+        ended, new = known(text.style_b).end_of_shoe, known(text.style_b).new_cards
+        tasks.insert(0, Task(ended, Role.DEALER, says))
+        return Ruling((ended, new), (Call(f"New {cards}", new),), tuple(tasks))
+    return Ruling((text.inspect if cards == NEW else known(text.pre_shuffled),), tasks=tuple(tasks))
 
 
 def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
@@ -98,9 +102,9 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
         return
     text, least = terms.rules, least_to_bring(terms, state)
     ended = state.phase is Phase.NEW_CARDS
-    rule = text.end_of_style_b if ended else text.replace
+    rule = known(text.style_b).end_of_shoe if ended else text.replace
     for cards in kinds_of_cards(terms):
-        cited = rule if cards == NEW else text.pre_shuffled
+        cited = rule if cards == NEW else known(text.pre_shuffled)
         yield Offer(least, acts.Replace(cards), cited, course=ended and cards == NEW)
 
 
@@ -112,20 +116,21 @@ def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct) -> Rul
     if deed.word in STYLES:
         return judge_style(terms, state, STYLES[deed.word], deed.detail)
     if deed.word in DEALER_TURNS:
+        # mini baccarat of 1996 has no rule on hands turned by players: 8.4 names its two ways of dealing
+        rule = text.style if text.style_b is None else text.style_b.dealer_turns
         if not may_be_kept(state, DEALER_TURNS[deed.word]):
-            return Refusal("not-now", text.dealer_turns, "No such hand is to be turned by a player now.")
-        return Ruling((text.dealer_turns,), (Call(f"The {deed.word}", text.dealer_turns),))
+            return Refusal("not-now", rule, "No such hand is to be turned by a player now.")
+        return Ruling((rule,), (Call(f"The {deed.word}", rule),))
     if deed.word == ACCEPT:
         if state.phase is not Phase.PROPOSED:
-            return Refusal("not-now", text.pre_shuffled_rights, "No pre-shuffled cards are proposed.")
-        return Ruling((text.pre_shuffled_rights, text.pre_shuffled))
-    if deed.word == RESHUFFLE and terms.text.shuffled_at_discretion:
+            return Refusal("not-now", pre_shuffled_rights(terms), "No pre-shuffled cards are proposed.")
+        return Ruling((pre_shuffled_rights(terms), known(text.pre_shuffled)))
+    if deed.word == RESHUFFLE and (ordered := text.reshuffle) is not None:
         if state.phase is not Phase.BETTING:
-            return Refusal("not-now", text.suspected, "The cards are shuffled again between two rounds.")
-        vacant = not state.present
-        return Ruling((text.after_vacancy if vacant else text.suspected,))
-    if deed.word == BANKER_FIRST and terms.text.banker_first:
-        return judge_banker_first(terms, state, act)
+            return Refusal("not-now", ordered.suspected, "The cards are shuffled again between two rounds.")
+        return Ruling((ordered.suspected if state.present else ordered.vacant,))
+    if deed.word == BANKER_FIRST and text.banker_first is not None:
+        return judge_banker_first(terms, state, act, text.banker_first)
     words = ", ".join((*STYLES, *DEALER_TURNS, ACCEPT, RESHUFFLE, BANKER_FIRST))
     return Refusal("impossible", text.style, f"Directions are: {words}, where the Rules of the day know them.")
 
@@ -148,26 +153,26 @@ def judge_style(terms: Terms, state: State, style: str, approval: str) -> Ruling
 
 def notify_style_b(terms: Terms) -> tuple[Task, ...]:
     """Until that is done no card is dealt (M-23)."""
-    if not terms.text.style_b_notified:
+    rule = known(terms.rules.style_b).notify
+    if rule is None:
         return ()
     says = "Notify a Government inspector that Dealing Style B is used."
-    return (Task(terms.rules.notify_style_b, Role.GAME_SUPERVISOR, says, blocks=True),)
+    return (Task(rule, Role.GAME_SUPERVISOR, says, blocks=True),)
 
 
-def judge_banker_first(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+def judge_banker_first(terms: Terms, state: State, act: Act, rule: Cite) -> Ruling | Refusal:
     """Only the order of turning changes, not who draws first (U-14)."""
-    rule = terms.rules.banker_first
     if not has_authority(act.role, Role.CASINO_SUPERVISOR):
         return Refusal("no-authority", rule, "The casino supervisor lets the Banker's Hand be turned first.")
-    if not may_turn_banker_first(terms, state):
+    if not may_turn_banker_first(state):
         return Refusal("not-now", rule, "Both hands must still lie face down.")
-    return Ruling((rule, terms.rules.one_at_a_time))
+    return Ruling((rule, known(terms.rules.style_b).one_at_a_time))
 
 
-def may_turn_banker_first(terms: Terms, state: State) -> bool:
+def may_turn_banker_first(state: State) -> bool:
     round = state.round
     dealing = state.phase in (Phase.OFFERING, Phase.DEALING) and round.style != "A"
-    return terms.text.banker_first and dealing and not (round.player or round.banker or round.banker_first)
+    return dealing and not (round.player or round.banker or round.banker_first)
 
 
 def may_be_kept(state: State, hand: str) -> bool:
@@ -182,18 +187,18 @@ def offers(terms: Terms, state: State) -> Iterator[Offer]:
     text = terms.rules
     unshuffled = state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
     for word, style in STYLES.items():
-        known = style in terms.text.styles and not (style == "B" and terms.is_continuous)
-        if unshuffled and known and style != state.style:
+        may_be_dealt = style in terms.text.styles and not (style == "B" and terms.is_continuous)
+        if unshuffled and may_be_dealt and style != state.style:
             yield Offer(Role.GAME_SUPERVISOR, acts.Direct(word), text.style, course=False)
     for word, hand in DEALER_TURNS.items():
         if may_be_kept(state, hand):
-            yield Offer(Role.GAME_SUPERVISOR, acts.Direct(word), text.dealer_turns, course=False)
+            yield Offer(Role.GAME_SUPERVISOR, acts.Direct(word), known(text.style_b).dealer_turns, course=False)
     if state.phase is Phase.PROPOSED:
-        yield Offer(Role.GAME_SUPERVISOR, acts.Direct(ACCEPT), text.pre_shuffled_rights)
-    if terms.text.shuffled_at_discretion and state.phase is Phase.BETTING:
-        rule = text.suspected if state.present else text.after_vacancy
+        yield Offer(Role.GAME_SUPERVISOR, acts.Direct(ACCEPT), pre_shuffled_rights(terms))
+    if (ordered := text.reshuffle) is not None and state.phase is Phase.BETTING:
+        rule = ordered.suspected if state.present else ordered.vacant
         yield Offer(Role.GAME_SUPERVISOR, acts.Direct(RESHUFFLE), rule, course=False)
-    if may_turn_banker_first(terms, state):
+    if text.banker_first is not None and may_turn_banker_first(state):
         yield Offer(Role.CASINO_SUPERVISOR, acts.Direct(BANKER_FIRST), text.banker_first, course=False)
 
 

@@ -72,9 +72,9 @@ def irregularities(terms: Terms) -> dict[str, Irregularity]:
         Irregularity(Wrong.CANNOT_REBUILD, text.cannot_rebuild, Role.CASINO_SUPERVISOR),
         Irregularity(Wrong.NOT_BURNT, text.no_burn),
     ]
-    if terms.text.shuffled_at_discretion:
+    if text.exposed_early is not None:
         known.append(Irregularity(Wrong.EXPOSED_EARLY, text.exposed_early))
-    if terms.text.later_hands_stand:
+    if text.later_hands is not None:
         known.append(Irregularity(Wrong.EARLIER_ERROR, text.later_hands))
     return {irregularity.key: irregularity for irregularity in known}
 

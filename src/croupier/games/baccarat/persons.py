@@ -18,7 +18,8 @@ def judge_sit_down(terms: Terms, deed: acts.SitDown) -> Ruling | Refusal:
         message = f"A {terms.version} baccarat table has places 1 to {terms.places}."
         return Refusal("seat-taken", terms.rules.places, message)
     if deed.seat is not None:
-        return Ruling((terms.rules.places, terms.rules.version))
+        version = terms.rules.version
+        return Ruling((terms.rules.places,) if version is None else (terms.rules.places, version))
     return UNTOUCHED
 
 
@@ -34,8 +35,8 @@ def apply(terms: Terms, state: State, deed: acts.SitDown | acts.Leave | acts.Exc
             present.pop(deed.player, None)
     state = msgspec.structs.replace(state, present=present, preparing=preparing.without(state.preparing, deed.player))
     state = drop_turner(terms, state, deed.player)
-    vacated = terms.text.shuffled_after_vacancy and not present and state.phase is Phase.BETTING
-    return bring_cards(terms, state, USED) if vacated else state  # 1996 mini 7.1(d)
+    vacated = terms.rules.after_vacancy is not None and not present and state.phase is Phase.BETTING
+    return bring_cards(terms, state, USED) if vacated else state  # 1996 mini 7.1(d) (M-29)
 
 
 def drop_turner(terms: Terms, state: State, player: str) -> State:

@@ -6,12 +6,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.baccarat.citations import Citations
-from croupier.games.baccarat.citations_1996 import FULL_1996, MIDI_1996, MINI_1996
-from croupier.games.baccarat.citations_later import MIDI_1998, UNIFIED_2004
+from croupier.games.baccarat.citations import Citations, citations_of, known
 from croupier.games.baccarat.layout import lay_out
 from croupier.games.cards.preparing import Seating
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.table.roles import Role
@@ -25,40 +23,27 @@ PLACES = {"mini": 7, "midi": 9, "full": 14}  # 1996 2.1; 1998 3.1; 2004 3.1
 
 
 class Text(msgspec.Struct, frozen=True):
-    """What one text says, before the operator chooses anything."""
+    """What one text says, before the operator chooses anything; what it does not speak of is None in its citations."""
 
-    rules: Citations
     tie: Verdict  # 4.1: void, in effect a stand off (M-1); from 1998 a stand off
     styles: tuple[str, ...] = ("A", "B", "C")  # 8.4; mini: face up or face down (M-13)
     decks_min: int = 8
-    shufflers: bool = False  # G-30; 2004 3.4(a)
     both_hands: bool = False  # 2004 5.2(c), (d)
-    several_areas: Cite | None = None  # 2004 5.9
-    no_commission: bool = False  # 2004 5.11, at the operator's election
-    standing_everywhere: bool = False  # 2004 5.6
     cut_from: str = "left"  # 1998 7.3 (N-1); 2004 open (U-9)
     cut_way: Seating = Seating.CLOCKWISE
-    pre_shuffled: bool = True  # 6.4; not in mini
     pre_shuffled_mixed: str = ""  # 1998 6.4 riffled (N-3); 2004 6.5 washed or riffled (U-20)
     pre_checked: bool = False  # 2004 6.5
-    style_b_notified: bool = False  # 1996 8.8 (M-23)
     style_by_inspector: bool = False  # 1996 8.4 (M-24); never since (N-2, U-13)
     hand_offered_dealt: bool = False  # 1996 8.13 and 8.14: the Player's cards are offered once dealt
-    banker_first: bool = False  # 2004 8.17 (U-14)
-    shuffled_after_vacancy: bool = False  # mini 7.1(d) (M-29)
-    shuffled_at_discretion: bool = False  # 2004 7.1(b), (d), and (c) for a card exposed early (U-10)
     replaced_by: Role = Role.CASINO_SUPERVISOR  # "the casino operator"; 1996 7.7: the managers
     replacing_is_told: bool = False  # 1996 7.7: to an inspector
     without_wagers_max: int = 0  # 2004 8.3 (U-12)
     void_any_time: bool = False  # 2004 12.6; before, only in the initial deal
-    later_hands_stand: bool = False  # 2004 12.8 (U-17)
     literal_differential: bool = False  # 1996 4.10 can be read so (M-4)
 
 
 _1996 = Text(
-    rules=FULL_1996,
     tie=Verdict.VOID,
-    style_b_notified=True,
     style_by_inspector=True,
     hand_offered_dealt=True,
     replaced_by=Role.SHIFT_MANAGER,
@@ -67,42 +52,23 @@ _1996 = Text(
     cut_from="lowest",
     cut_way=Seating.COUNTER_CLOCKWISE,
 )
-_MINI_1996 = msgspec.structs.replace(
-    _1996,
-    rules=MINI_1996,
-    styles=("A", "C"),
-    cut_way=Seating.CLOCKWISE,
-    pre_shuffled=False,
-    style_by_inspector=False,
-    shuffled_after_vacancy=True,
-)
 TEXTS: dict[tuple[str, str], Text] = {
-    ("1996-07", "mini-baccarat"): _MINI_1996,
-    ("1996-07", "baccarat"): _1996,
-    ("1996-07", "midi-baccarat"): msgspec.structs.replace(
-        _1996, rules=MIDI_1996, cut_from="highest", cut_way=Seating.CLOCKWISE
+    ("1996-07", "mini-baccarat"): msgspec.structs.replace(
+        _1996, styles=("A", "C"), cut_way=Seating.CLOCKWISE, style_by_inspector=False
     ),
-    ("1998-11", "midi-baccarat"): Text(rules=MIDI_1998, tie=Verdict.STAND_OFF, pre_shuffled_mixed="riffle"),
+    ("1996-07", "baccarat"): _1996,
+    ("1996-07", "midi-baccarat"): msgspec.structs.replace(_1996, cut_from="highest", cut_way=Seating.CLOCKWISE),
+    ("1998-11", "midi-baccarat"): Text(tie=Verdict.STAND_OFF, pre_shuffled_mixed="riffle"),
     ("2004-56", "baccarat"): Text(
-        rules=UNIFIED_2004,
         tie=Verdict.STAND_OFF,
         decks_min=4,
-        shufflers=True,
         both_hands=True,
-        several_areas=UNIFIED_2004.several_areas,
-        no_commission=True,
-        standing_everywhere=True,
         pre_shuffled_mixed="chemmy or riffle",
         pre_checked=True,
-        banker_first=True,
-        shuffled_at_discretion=True,
         without_wagers_max=3,
         void_any_time=True,
-        later_hands_stand=True,
     ),
 }
-
-FULL_ONE_PER_AREA_2004 = cite("2004.baccarat.5.7")
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -186,26 +152,27 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
     """The terms of one text for one version. An option that the text of the day does not know must be at rest."""
     assert edition.instrument is not None and edition.division is not None
     text = TEXTS[edition.instrument, edition.division]
+    rules = citations_of(f"{edition.instrument[:4]}.{edition.division}")
     version = VERSIONS[key]
     chosen = Options(options)
     most_dollars = 10_000_000
     decks = chosen.whole("decks", 8, text.decks_min, 8)
     style = chosen.choose("style", "A", text.styles)
-    dealt_from = chosen.choose("dealt_from", SHOE, (SHOE, TWO_SETS, CONTINUOUS) if text.shufflers else (SHOE,))
+    dealt_from = chosen.choose("dealt_from", SHOE, (SHOE, TWO_SETS, CONTINUOUS) if rules.shufflers else (SHOE,))
     cutting_cards = chosen.whole("cutting_cards", 1, 1, 2)  # 3.1; 3.4(b)
     places = chosen.whole("places", PLACES[version], 1, PLACES[version])
     bettors = chosen.whole("bettors_per_area", 1 if version == "full" else 3, 1, 1 if version == "full" else 3)
     area_maximum = chosen.switch("area_maximum", allowed=version != "full")  # M-30
     differential = chosen.whole("table_differential", None, 1, most_dollars)
     literal = chosen.switch("differential_literal_1996", allowed=text.literal_differential)  # M-4
-    no_commission = chosen.switch("no_commission", allowed=text.no_commission)  # 2004 5.11
+    no_commission = chosen.switch("no_commission", allowed=rules.six_pays_half is not None)  # 2004 5.11
     rising = chosen.choose(  # M-21
         "seat_numbering_direction",
         Seating.CLOCKWISE if version == "mini" else Seating.COUNTER_CLOCKWISE,
         tuple(Seating),
     )
     cut_from, cut_way = text.cut_from, text.cut_way
-    if text.shufflers:  # only the text of 2004 leaves the order open (U-9)
+    if rules.shufflers:  # only the text of 2004 leaves the order open (U-9)
         cut_from, cut_way = CUT_ORDERS[chosen.choose("cut_offer_order", "left clockwise", tuple(CUT_ORDERS))]
     chosen.end()
     assert decks is not None and cutting_cards is not None and places is not None and bettors is not None
@@ -213,13 +180,13 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
         raise ValueError("Dealing Style B is not dealt from a continuous shuffler (2004 baccarat 3.4(a)(iii))")
     return Terms(
         text=text,
-        rules=text.rules,
+        rules=rules,
         layout=lay_out(
-            text.rules,
+            rules,
             places,
             standing=version == "full",
             commission=not no_commission,
-            most_over_all=text.several_areas,
+            most_over_all=rules.several_areas,  # 2004 5.9
         ),
         version=version,
         places=places,
@@ -228,7 +195,7 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
         dealt_from=dealt_from,
         cutting_cards=cutting_cards,
         bettors_per_area=bettors,
-        one_per_area=FULL_ONE_PER_AREA_2004 if version == "full" and text.shufflers else text.rules.per_area,
+        one_per_area=known(rules.own_area if version == "full" else rules.shared_area),
         area_maximum=area_maximum,
         differential=None if differential is None else differential * 100,
         literal_differential=literal,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.games.baccarat import rules
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
@@ -109,10 +110,10 @@ def check_area(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Re
     if terms.is_full and deed.spot == STANDING:
         if seated:
             message = "The standing areas are for players without a seat."
-            return Refusal("not-permitted", text.standing, message)
+            return Refusal("not-permitted", known(text.standing), message)
         return None
     if terms.is_full and not seated:
-        return Refusal("not-permitted", text.standing, "Without a seat, wager on the standing areas.")
+        return Refusal("not-permitted", known(text.standing), "Without a seat, wager on the standing areas.")
     others = {w.player for w in cloth.values() if (w.kind, w.spot) == (deed.kind, deed.spot)} - {deed.player}
     if len(others) >= terms.bettors_per_area:
         message = f"On one area {terms.bettors_per_area} may wager at most; {', '.join(sorted(others))} are there."
@@ -129,7 +130,7 @@ def check_area_maximum(terms: Terms, state: State, deed: acts.Place, cloth: Clot
     if total <= most:
         return None
     message = f"All wagers on one area may come to {dollars(most)}; this would make {dollars(total)}."
-    return Refusal("above-maximum", terms.rules.area_maximum, message)
+    return Refusal("above-maximum", known(terms.rules.area_maximum), message)
 
 
 def area_total(cloth: Cloth, kind: str, spot: str) -> int:

@@ -30,7 +30,7 @@ def decide(terms: Terms, state: State, wager: Wager) -> Outcome | None:
         return None if wager.kind in (ANTE, JACKPOT) else Outcome(Verdict.VOID, state.redealt)
     if (second := state.second_hand) is not None:  # reading C-31
         voids = wager.player == second.player and (terms.second_hand_voids_all or wager.id == second.wager)
-        return Outcome(Verdict.VOID, cites.two_hands) if voids else None
+        return Outcome(Verdict.VOID, cites.two_hands or cites.one_hand) if voids else None  # 1996 says only: one hand
     if state.called and state.carried.get(wager.player) == wager.id and wager.player not in state.present:
         return Outcome(Verdict.VOID, cites.misdeal)  # carried over, and nobody there to ante (reading C-23)
     hand = hand_with(state, wager.id)
@@ -117,7 +117,7 @@ def collected_under(terms: Terms, state: State, hand: Held) -> Cite:
     if is_lost(state, hand):
         return terms.cites.lost_jackpot
     if dealer_plays(state) and compare(state, hand) is Verdict.STAND_OFF:
-        return terms.cites.stood_off_jackpot
+        return terms.cites.stood_off_jackpot or terms.cites.stood_off  # of 1996, which does not speak of the chip
     return terms.cites.won_jackpot
 
 

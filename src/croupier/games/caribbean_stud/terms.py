@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment.cards import DealtFrom
 from croupier.equipment.jackpot import PARTS
-from croupier.games.caribbean_stud.citations import IN_1996, IN_1998, Cites
+from croupier.games.caribbean_stud.citations import Cites, cites_of
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.layout import lay_out
 from croupier.gazette.editions import Edition
@@ -91,7 +91,7 @@ def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     if retains > PARTS:
         raise ValueError(f"jackpot_retained is from 0 to {PARTS} parts of {PARTS}, not {retains}")
     in_1998 = edition.instrument == "1998-13"
-    cites = IN_1998 if in_1998 else IN_1996
+    cites = cites_of("1998.caribbean-stud" if in_1998 else "1996.caribbean-stud")
     return Terms(
         cites=cites,
         layout=lay_out(cites, PAYS, places),

@@ -48,7 +48,8 @@ def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ru
     if any(wager.kind == ANTE and wager.spot == deed.spot for wager in cloth.values()):
         return Refusal("not-permitted", cites.one_wager, f"There is an ante on box {deed.spot}; it takes only one.")
     if deed.found and mine:
-        return Ruling((cites.one_hand, cites.two_hands), (Call(f"{deed.player} has two hands", cites.two_hands),))
+        rule = cites.two_hands or cites.one_hand  # 1996 says no more than that
+        return Ruling((cites.one_hand, rule), (Call(f"{deed.player} has two hands", rule),))
     if state.phase is not Phase.BETTING:
         late = cites.spoken if deed.oral else cites.late
         return Refusal("betting-closed", late, "No more bets has been called; antes come before the first card.")

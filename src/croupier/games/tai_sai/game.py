@@ -228,7 +228,7 @@ def await_course(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
         case Phase.BETTING:
             return [BettingOpen(tuple(terms.layout), cites.chips), Offer(Role.DEALER, acts.Close(), cites.call)]
         case Phase.CLOSED:
-            return [Show("dice", cites.random)]
+            return [Show("dice", uncovered_under(terms))]
         case Phase.UNCOVERED:
             assert state.settling.result is not None
             enter = acts.Enter(rules.ascending(state.settling.result))
@@ -245,6 +245,11 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place) -> Rulin
         message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
         return Refusal("not-now", terms.cites.tumble, message)
     return placing.judge_place(placing_of(terms), STAGES[state.phase], act, deed)
+
+
+def uncovered_under(terms: Terms) -> Cite:
+    """The dice make a random number (1996 2.6); 1998 does not say so, but that they are uncovered and called (6.3)."""
+    return terms.cites.random or terms.cites.announce
 
 
 def judge_tumble(terms: Terms, state: State, times: int) -> Ruling | Refusal:
@@ -276,7 +281,7 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
         return Refusal("impossible", cites.uppermost, message)
     plain = len(set(faces_of(deed.seen))) == 3
     call = Call(rules.say_result(terms, deed.seen), cites.announce if plain else cites.announce_doubles)
-    return Ruling((cites.announce, cites.faces_decide, cites.total, cites.random), (call,))
+    return Ruling((cites.announce, cites.faces_decide, cites.total, uncovered_under(terms)), (call,))
 
 
 def judge_enter(terms: Terms, state: State, act: Act, entered: str) -> Ruling | Refusal:
@@ -318,7 +323,7 @@ def apply_declare(terms: Terms, state: State, key: str) -> State:
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
     """The rule under which a wager may be taken up now, or why not; a losing one is left alone (1998 4.8)."""
     manner, stage = manner_of(terms), STAGES[state.phase]
-    decided = stage in (Stage.DECIDED, Stage.SETTLING)
-    if decided and terms.losers_untouchable and not settling.wins(manner, terms, state.settling, wager):
-        return Refusal("forbidden", terms.cites.losers_alone, "Nobody touches a losing wager.")
+    decided, losers_alone = stage in (Stage.DECIDED, Stage.SETTLING), terms.cites.losers_alone
+    if decided and losers_alone is not None and not settling.wins(manner, terms, state.settling, wager):
+        return Refusal("forbidden", losers_alone, "Nobody touches a losing wager.")
     return placing.may_lift(placing_of(terms), manner, stage, terms, state.settling, wager, cloth)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.tai_sai.citations import CITES_1996, CITES_1998, Citations
+from croupier.games.tai_sai.citations import Citations, citations_of
 from croupier.games.tai_sai.layout import lay_out
 from croupier.games.tai_sai.opening import CHECKS_1996, CHECKS_1998, NOTICES_1996, NOTICES_1998
 from croupier.gazette.cite import Cite
@@ -22,7 +22,6 @@ class Terms(msgspec.Struct, frozen=True):
     checks: tuple[Task, ...]  # 1996 2.5, 2.7, 5.0; 1998 3.1, 3.4, 5.0
     notices: tuple[tuple[Cite, str], ...]
     called_in_words: bool  # 1996 6.3 and 6.4: "one, three, six; total ten"; 1998 6.3: "1, 3, 6, total 10"
-    losers_untouchable: bool  # 1998 4.8
     fairness: bool  # 1998 4.9: position decides unless that would be unfair to the player; 1996 3.8: strictly
     inspector_told: bool  # 1996 7.7: of every malfunction, at once
     tumbles_min: int = 3  # 6.1 in both
@@ -33,24 +32,24 @@ def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     if options:
         raise ValueError(f"tai-sai has no options; not {', '.join(sorted(options))}")
     if edition.instrument == "1996-07":
+        cites = citations_of("1996.tai-sai")
         return Terms(
-            cites=CITES_1996,
-            layout=lay_out(CITES_1996),
+            cites=cites,
+            layout=lay_out(cites),
             checks=CHECKS_1996,
             notices=NOTICES_1996,
             called_in_words=True,
-            losers_untouchable=False,
             fairness=False,
             inspector_told=True,
         )
     assert edition.instrument == "1998-17", edition.instrument
+    cites = citations_of("1998.tai-sai")
     return Terms(
-        cites=CITES_1998,
-        layout=lay_out(CITES_1998),
+        cites=cites,
+        layout=lay_out(cites),
         checks=CHECKS_1998,
         notices=NOTICES_1998,
         called_in_words=False,
-        losers_untouchable=True,
         fairness=True,
         inspector_told=False,
     )
