@@ -19,7 +19,7 @@ from croupier.cli.simulate.command import read_number
 from croupier.games import GAMES
 from croupier.odds.find import texts_of
 from croupier.runs.backends import Backend, Cuda, Standing, Threads, simulate
-from croupier.simulate.find import tell, units_for
+from croupier.simulate.find import read_tally, units_for
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, digest
 
@@ -48,7 +48,7 @@ def main() -> int:
     for job in ask(rounds):
         with console.status(f"{job.game} {job.instrument}"):
             standing = simulate(Standing(job), backend)
-            found = [one for one in tell(job, standing.totals) if one.away is not None]
+            found = [one for one in read_tally(job, standing.totals) if one.away is not None]
         worst = max(found, key=distance)
         table.add_row(
             job.game,

@@ -44,7 +44,7 @@ def ask(instrument: str = "1998-13", **settings: Any) -> Job:
 
 
 def tell(job: Job) -> LinkFound:
-    return stud.tell_link(job, play(job))
+    return stud.read_linked(job, play(job))
 
 
 def play(job: Job) -> list[int]:
@@ -206,8 +206,8 @@ def test_nothing_is_made_or_lost_and_hits_come_as_often_as_they_should() -> None
 def test_a_links_jackpot_wager_returns_what_its_prizes_come_to() -> None:
     job = ask(units=2, options={"jackpot_retained": 2_500}, seed=4)
     totals = play(job)
-    (jackpot,) = stud.tell(job, totals)
-    found = stud.tell_link(job, totals)
+    (jackpot,) = stud.read_tally(job, totals)
+    found = stud.read_linked(job, totals)
     assert jackpot.trials == found.wagers == 5_000_000
     assert jackpot.mean == found.returned - 1
     assert jackpot.exact is None and "bins" in jackpot.near
@@ -271,4 +271,4 @@ def test_a_link_that_cannot_be_played_is_refused(settings: dict[str, Any], why: 
 
 def test_what_a_link_has_cannot_be_told_of_a_job_without_one() -> None:
     with pytest.raises(ValueError, match="no linked tables"):
-        stud.tell_link(ask(way={}), [0] * 50)
+        stud.read_linked(ask(way={}), [0] * 50)

@@ -49,9 +49,9 @@ def tell_all(standing: Standing, backend: Backend) -> Told:
         "rounds_per_second": round(rounds / max(standing.seconds - standing.compiled, 1e-6)),
         "digest": digest(job, totals),
     }
-    findings = () if job.sessions else find.tell(job, totals)
-    sessions = find.tell_sessions(job, totals) if job.sessions else ()
-    return Told(job, findings, sessions, find.explain(job), run, find.tell_more(job, totals))
+    findings = () if job.sessions else find.read_tally(job, totals)
+    sessions = find.read_sessions(job, totals) if job.sessions else ()
+    return Told(job, findings, sessions, find.explain(job), run, find.find_more(job, totals))
 
 
 def as_json(of: Told) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from croupier.report.simulation.page import write_html, write_svg
 from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
 from croupier.runs.checkpoints import go_on, load, save
 from croupier.simulate.cuda import NoDevice
-from croupier.simulate.find import rounds_each, tell, units_for
+from croupier.simulate.find import read_tally, rounds_each, units_for
 
 SAVED_EVERY = 5.0
 """Seconds between checkpoints."""
@@ -70,7 +70,7 @@ def draw(args: argparse.Namespace, told: simulate_pages.Told, snapshots: Sequenc
 
 def trace_of(standing: Standing) -> tuple[int, float]:
     """The rounds so far, and the mean of the first wager."""
-    first = tell(standing.job, standing.totals)[0]
+    first = read_tally(standing.job, standing.totals)[0]
     return first.trials, float(first.mean)
 
 

@@ -28,10 +28,10 @@ from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, edition_of
 from croupier.simulate.sessions.session import Amounts, session_tables, stake_of
 from croupier.simulate.shoes import Bytes
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 from croupier.table.wagers import Wager
 
-UNIT = "shoe"
 ROUNDS = 128
 """Rounds of a block, which is the unit where a continuous shuffler has no shoe to end."""
 TOGETHER = "all wagers"
@@ -231,7 +231,7 @@ def rounds_in(_job: Job, totals: Sequence[int]) -> int:
     return sum(totals)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """Of the three wagers; or of every player's, and what they came to together."""
     plan = read(job)
     exact = {figures.wager: figures.value for figures in find_odds(job.game, edition_of(job), job.options)}
@@ -297,3 +297,14 @@ def explain(job: Job) -> dict[str, str]:
         said["Banker's Hand"] = "1 to 1 less 5% of what is won"
     said["chips"] = "winnings are exact for each unit staked, and in cents rounded up to the cent"
     return said
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "shoe",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+    values=session_values,
+)

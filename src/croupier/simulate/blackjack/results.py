@@ -1,4 +1,4 @@
-"""What the tallies of blackjack tell, and the exact values that they can be held against."""
+"""What the tallies of blackjack read_tally, and the exact values that they can be held against."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def rounds_in(job: Job, totals: Sequence[int]) -> int:
     return max(found)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """The wager on each box for each player, by each count where it is counted, then what lies beside it."""
     found: list[Finding] = []
     at, seats = 0, seats_of(job)
@@ -55,11 +55,11 @@ def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     for seat in seats:
         part = [int(total) for total in totals[at : at + width_of(seat)]]
         at += width_of(seat)
-        found += tell_seat(job, seat, part, near)
+        found += read_seat(job, seat, part, near)
     return tuple(one for one in found if one.trials)
 
 
-def tell_seat(job: Job, seat: Seat, part: Sequence[int], near: str) -> list[Finding]:
+def read_seat(job: Job, seat: Seat, part: Sequence[int], near: str) -> list[Finding]:
     terms = terms_of(job)
     spot, counts = str(seat.number), buckets_of(seat.plan)
     rows = [part[k * EACH_BUCKET : (k + 1) * EACH_BUCKET] for k in range(len(counts))]

@@ -28,17 +28,15 @@ from croupier.simulate.blackjack.law import (
     net_of,
     sevens_net,
 )
-from croupier.simulate.blackjack.results import buckets_of, rounds_in, tell, width_of
-from croupier.simulate.blackjack.seats import Seat, Way, players_of, seats_of, spot_of, terms_of, way_of
+from croupier.simulate.blackjack.results import buckets_of, read_tally, rounds_in, width_of
+from croupier.simulate.blackjack.seats import Seat, players_of, seats_of, spot_of, terms_of, way_of
 from croupier.simulate.blackjack.shoe import Shoe, cards_each, shoe_of
 from croupier.simulate.blackjack.strategies import NAMED, draw_acts, grid_at
 from croupier.simulate.job import Job, Level, Player
 from croupier.simulate.sessions.session import Amounts, session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 
-__all__ = ["UNIT", "Way", "explain", "prepare", "rounds_each", "rounds_in", "tell"]
-
-UNIT = "shoe"
 LANES_MOST = 3
 EVENTS = int(loops.INSURANCES * loops.PRIZES * loops.NETS)
 """Events of one bucket in a session."""
@@ -253,3 +251,13 @@ def describe(seat: Seat) -> str:
         if count.insurance is not None:
             words.append(f"insurance from {count.insurance:+d}")
     return f"{seat.strategy}: {'; '.join(words)}"
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "shoe",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+)

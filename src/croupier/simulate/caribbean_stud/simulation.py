@@ -39,9 +39,9 @@ from croupier.simulate.caribbean_stud.strategies import (
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Player, Stake, edition_of
 from croupier.simulate.sessions.session import session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 
-UNIT = "block"
 ROUNDS = 256
 """Rounds of a block."""
 JACKPOT_CENTS = 100
@@ -142,7 +142,7 @@ def check_places(terms: Terms, players: Sequence[Player]) -> None:
 
 
 def unit_of(job: Job) -> str:
-    return UNIT if read(job).link is None else "link"
+    return "block" if read(job).link is None else "link"
 
 
 def rounds_each(job: Job) -> float:
@@ -221,7 +221,7 @@ def staked_by(plan: Plan, seat: Seat, times: int) -> list[Cents]:
 # What was found -----------------------------------------------------------------------------------------
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """For each player the ante with its bet, the bet by itself, and the jackpot wager if there is one."""
     plan = read(job)
     if plan.link is not None:
@@ -232,11 +232,11 @@ def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     found: list[Finding] = []
     for number, seat in enumerate(plan.seats):
         events = totals[number * int(EVENTS) : (number + 1) * int(EVENTS)]
-        found.extend(tell_seat(job, plan, seat, events))
+        found.extend(read_seat(job, plan, seat, events))
     return tuple(found)
 
 
-def tell_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[Finding]:
+def read_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[Finding]:
     edition, worths, bets = edition_of(job), plan.worths(seat.ante), plan.bets(seat)
     played, ends, made = play_out(bets), ends_of(worths), int(HANDS)
     both = gather([(sum(end, Fraction(0)), number) for end, number in zip(ends, events, strict=True)])
@@ -247,11 +247,11 @@ def tell_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[F
         exact = bet_figures(edition, played, worths, seat.strategy, {})
         found.append(Finding(BET, ANY, alone, exact.value, seat.name, seat.strategy, spread=exact.variance))
     if seat.jackpot:
-        found.append(tell_jackpot(plan, seat, events, bets))
+        found.append(read_jackpot(plan, seat, events, bets))
     return found
 
 
-def tell_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> Finding:
+def read_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> Finding:
     """The wager is never returned, prize or none (reading C-22)."""
     prizes = zip(prizes_of(plan.terms, plan.pool), events, strict=True)
     counts = gather([(Fraction(prize, seat.jackpot) - 1, number) for prize, number in prizes])
@@ -263,7 +263,7 @@ def tell_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> F
     return Finding(JACKPOT, ANY, counts, mean - 1, seat.name, seat.strategy, near, spread)
 
 
-def tell_link(job: Job, totals: Sequence[int]) -> LinkFound:
+def read_linked(job: Job, totals: Sequence[int]) -> LinkFound:
     """What was found of linked tables."""
     plan = read(job)
     if plan.link is None:
@@ -273,7 +273,7 @@ def tell_link(job: Job, totals: Sequence[int]) -> LinkFound:
 
 def more(job: Job, totals: Sequence[int]) -> dict[str, dict[str, str]]:
     """Beside the findings: what became of the pool of linked tables."""
-    return {"the link": tell_link(job, totals).words()} if read(job).link is not None else {}
+    return {"the link": read_linked(job, totals).words()} if read(job).link is not None else {}
 
 
 def gather(results: Sequence[tuple[Fraction, int]]) -> dict[Fraction, int]:
@@ -324,3 +324,8 @@ def say_strategy(job: Job, plan: Plan, seat: Seat) -> str:
         return seat.strategy
     short = best.value - ante_figures(edition, play_out(plan.bets(seat)), worths, seat.strategy, {}).value
     return f"{seat.strategy}, which falls {float(100 * short):.5f}% of the ante short of looking at suits too"
+
+
+SIMULATION = Simulation(
+    unit=unit_of, rounds_each=rounds_each, prepare=prepare, findings=read_tally, explain=explain, more=more
+)

@@ -110,7 +110,7 @@ def explore(playout: Playout, package: Package) -> tuple[list[Row], bool]:
         found: dict[Roll, tuple[tuple[Decided, ...], int]] = {}
         for read, seen in {Roll.read(seen): seen for seen in rolls}.items():  # what the rules read alike is alike
             after, outcomes = play_out(playout, *playout.see(scene, show, seen))
-            decided = tuple(sorted(tell_decided(playout.terms, scene.cloth, outcomes)))
+            decided = tuple(sorted(read_decided(playout.terms, scene.cloth, outcomes)))
             overlaps |= bool(decided) and any(wager.player == PLAYER for wager in after.cloth.values())
             after = rename(after)
             key = key_of(after)
@@ -182,7 +182,7 @@ def name_of(wager: Wager) -> str:
     return OPENER.id if wager.player != PLAYER else f"{part_of(wager)}/{wager.spot}"
 
 
-def tell_decided(terms: Terms, cloth: Mapping[str, Wager], decided: Mapping[str, Outcome]) -> Iterator[Decided]:
+def read_decided(terms: Terms, cloth: Mapping[str, Wager], decided: Mapping[str, Outcome]) -> Iterator[Decided]:
     for name, outcome in decided.items():
         wager = cloth[name]
         if wager.player == PLAYER:

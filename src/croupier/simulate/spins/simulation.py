@@ -24,11 +24,11 @@ from croupier.odds.value import levy_on, worth
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
 from croupier.simulate.sessions.session import Amounts, session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.spins import loops
 from croupier.simulate.work import Work
 from croupier.table.setup import Option
 
-UNIT = "block"
 SPINS = 4_096
 """Spins of a block."""
 TOGETHER = "all wagers"
@@ -152,7 +152,7 @@ def rounds_in(_job: Job, totals: Sequence[int]) -> int:
     return sum(totals)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """Of every wager on every spot; or of every player's, and what they came to together."""
     rows, exact = rows_of(job), values_of(job)
     if not job.players:
@@ -217,3 +217,14 @@ def explain(job: Job) -> dict[str, str]:
     if job.sessions is None:
         said["unit"] = f"a block of {SPINS:,} rounds"
     return said | {"chips": "winnings are exact for each unit staked, and in cents rounded up to the cent"}
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "block",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+    values=session_values,
+)
