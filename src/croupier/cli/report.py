@@ -8,9 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.arguments import add_casino_and_moment, read_option
 from croupier.cli.odds.command import choose_edition, keep_counts
-from croupier.cli.play import read_option
 from croupier.cli.progress import patience
 from croupier.odds.find import NoOdds
 from croupier.report.page import write_report
@@ -28,12 +27,10 @@ QUIET = (
 )
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "report",
-        help="a page on one game for the file",
-        description="Writes a self-contained page on one game under one edition: wagers and their exact figures, "
-        "charts, strategy, the rules and readings behind them, differences between editions.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Writes a self-contained page on one game under one edition: wagers and their exact figures, "
+        "charts, strategy, the rules and readings behind them, differences between editions."
     )
     add = parser.add_argument
     add("game", metavar="GAME")

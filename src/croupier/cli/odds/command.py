@@ -12,12 +12,11 @@ from functools import partial
 
 import msgspec
 
-from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.output import console, print_json
-from croupier.cli.play import read_amount, read_option
 from croupier.cli.progress import patience
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
@@ -31,12 +30,10 @@ from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "odds",
-        help="what every wager is worth, exactly",
-        description="The chances, the house edge and the spread of every wager, as exact fractions derived from the "
-        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "The chances, the house edge and the spread of every wager, as exact fractions derived from the "
+        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each."
     )
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; an overview when left out")

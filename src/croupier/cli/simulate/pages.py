@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from importlib import metadata
 from typing import Any
 
 import msgspec
 from rich.console import Console
 
+from croupier import __version__
 from croupier.cli.output import table
 from croupier.odds.value import ANY
 from croupier.report.simulation.page import session_rows
@@ -38,7 +38,7 @@ def tell_all(standing: Standing, backend: Backend) -> Told:
     job, totals = standing.job, standing.totals
     rounds = find.rounds_in(job, totals)
     run = {
-        "version": metadata.version("croupier"),
+        "version": __version__,
         "backend": backend.name,
         "workers": backend.workers,
         "unit": find.unit_of(job),
