@@ -124,7 +124,7 @@ def test_what_is_kept_is_the_tally_of_the_first_units(tmp_path: Path) -> None:
     kept = tmp_path / "run"
     save(kept, Standing(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist()), 1.5, 0.5))
     standing = load(kept)
-    assert (standing.job, standing.done, standing.seconds, standing.compiled) == (JOB, 120, 1.5, 0.5)
+    assert (standing.job, standing.done, standing.seconds, standing.ready) == (JOB, 120, 1.5, 0.5)
     assert not list(tmp_path.glob("*.new"))
 
 

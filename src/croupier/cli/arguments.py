@@ -1,4 +1,4 @@
-"""Arguments that several commands share, so that a casino, a moment, an amount and an option are asked for in one way."""
+"""Arguments that several commands share: a casino, a moment, an amount and an option are asked for in one way."""
 
 import argparse
 from datetime import datetime

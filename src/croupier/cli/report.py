@@ -9,10 +9,11 @@ import sys
 from pathlib import Path
 
 from croupier.cli.arguments import add_casino_and_moment, read_option
-from croupier.cli.odds.command import choose_edition, keep_counts
+from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import patience
 from croupier.odds.find import NoOdds
 from croupier.report.page import write_report
+from croupier.runs.answers import cached_work
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 QUIET = (
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
     try:
         edition = choose_edition(args)
-        with keep_counts(), patience(f"Working out {args.game}"):
+        with cached_work(), patience(f"Working out {args.game}"):
             page = write_report(edition, dict(args.option))
         out = Path(args.out)
         out.write_text(page, encoding="utf-8")

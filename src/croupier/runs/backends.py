@@ -34,17 +34,27 @@ PATIENCE = "10s"
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How far a run has come: the tally of its first `done` units, and the seconds that took."""
+    """How far a run has come: the tally of its first `done` units, and the seconds that took; `ready` of them went
+    into making ready: working out what is to be played, filling tables, compiling or loading the loops."""
 
     job: Job
     done: int = 0
     totals: tuple[int, ...] = ()
     seconds: float = 0.0
-    compiled: float = 0.0
+    ready: float = 0.0
 
     @property
     def is_over(self) -> bool:
         return self.done >= self.job.units
+
+    @property
+    def playing(self) -> float:
+        """The seconds in which units were played, and nothing else was done."""
+        return self.seconds - self.ready
+
+    def made_ready(self, took: float) -> Standing:
+        """The same after so many seconds more of making ready."""
+        return msgspec.structs.replace(self, seconds=self.seconds + took, ready=self.ready + took)
 
 
 class Block(Protocol):
@@ -162,7 +172,7 @@ def simulate(
     if standing.is_over:
         return standing
     hand: deque[tuple[int, Block]] = deque()
-    asked, size, compiled = standing.done, 1, standing.compiled
+    asked, size, ready = standing.done, 1, standing.ready + perf_counter() - began
     first_block = True
     while asked < job.units or hand:
         while asked < job.units and len(hand) < (1 if first_block else WAITING * backend.workers):
@@ -173,11 +183,11 @@ def simulate(
         tally, took = block.result()
         totals = [old + new for old, new in zip(totals, tally.tolist(), strict=True)]
         if first_block:  # the first block is one unit: what it took was compiling
-            compiled, first_block = compiled + took, False
+            ready, first_block = ready + took, False
         else:
             size = next_size(count, took)
         done = standing.done + count
-        standing = Standing(job, done, tuple(totals), before + perf_counter() - began, compiled)
+        standing = Standing(job, done, tuple(totals), before + perf_counter() - began, ready)
         heard(standing)
     return standing
 

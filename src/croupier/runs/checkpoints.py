@@ -41,7 +41,7 @@ def save(path: Path, standing: Standing) -> None:
         done=standing.done,
         totals=tuple(map(str, totals)),
         seconds=standing.seconds,
-        compiled=standing.compiled,
+        compiled=standing.ready,
         digest=digest_at(standing),
     )
     beside = path.with_name(path.name + ".new")

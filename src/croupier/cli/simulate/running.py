@@ -8,19 +8,19 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, perf_counter
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from croupier.cli.odds.command import keep_counts
 from croupier.cli.output import console, print_json
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
 from croupier.odds.find import NoOdds
 from croupier.report.simulation.page import write_html, write_svg
+from croupier.runs.answers import cached_work
 from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
 from croupier.runs.checkpoints import go_on, load, save
 from croupier.simulate.cuda import NoDevice
@@ -34,8 +34,10 @@ APART = 1.5
 
 def run(args: argparse.Namespace) -> int:
     try:
-        with keep_counts():
+        began = perf_counter()
+        with cached_work():
             standing, kept = begin(args)
+            standing = standing.made_ready(perf_counter() - began)
             with opened(args) as backend:
                 snapshots: list[Standing] = []
                 standing, stopped = follow(standing, backend, kept, snapshots)
@@ -126,7 +128,7 @@ def follow(standing: Standing, backend: Backend, kept: Path | None, snapshots: l
             latest = now
             if not snapshots or now.done >= APART * snapshots[-1].done or now.is_over:
                 snapshots.append(now)
-            rate = each * (now.done - began) / max(now.seconds - standing.seconds, 1e-9)
+            rate = each * (now.done - began) / max(now.playing - standing.playing, 1e-9)
             shown.update(task, completed=now.done, description=f"{now.job.game}, about {rate:,.0f} rounds/s")
             if kept is not None and monotonic() - saved >= SAVED_EVERY:
                 save(kept, now)
