@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.runs import backends, checkpoints
-from croupier.runs.backends import Dask, Standing, Threads, next_size, simulate
+from croupier.runs.backends import Block, Dask, Standing, Threads, next_size, simulate
 from croupier.runs.checkpoints import BadCheckpoint, go_on, load, save
 from croupier.simulate.find import play_units, prepare, unit_of, units_for
 from croupier.simulate.job import Job, decode, digest, encode
+from croupier.simulate.work import Tally, Work
 
 JOB = Job(game="money-wheel", instrument="1996-07", units=300, seed=11)
 BACCARAT = Job(game="mini-baccarat", instrument="2004-56", units=400, seed=3)
@@ -126,6 +128,47 @@ def test_what_is_kept_is_the_tally_of_the_first_units(tmp_path: Path) -> None:
     standing = load(kept)
     assert (standing.job, standing.done, standing.seconds, standing.ready) == (JOB, 120, 1.5, 0.5)
     assert not list(tmp_path.glob("*.new"))
+
+
+class Watch:
+    """A clock that stands still unless somebody works."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_the_clock_counts_making_ready_apart_from_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables take 5 seconds, the first unit, in which loops are compiled, 3, and each of the others 1."""
+    watch = Watch()
+
+    class Slow:
+        name, workers = "slow", 1
+
+        def begin(self, job: Job) -> None:
+            pass
+
+        def close(self) -> None:
+            pass
+
+        def submit(self, first: int, count: int) -> Block:
+            done: Future[tuple[Tally, float]] = Future()
+            took = 3.0 if first == 0 else float(count)
+            watch.work(took)
+            done.set_result((play_units(encode(JOB), first, count), took))
+            return done
+
+    def fill_tables(job: Job) -> Work:
+        watch.work(5.0)
+        return prepare(job)
+
+    monkeypatch.setattr(backends, "perf_counter", lambda: watch.now)
+    monkeypatch.setattr(backends, "prepare", fill_tables)
+    job = msgspec.structs.replace(JOB, units=11)
+    standing = simulate(Standing(job).made_ready(2.0), Slow())
+    assert (standing.seconds, standing.ready, standing.playing) == (20.0, 10.0, 10.0)
 
 
 def test_a_killed_command_goes_on_to_the_same_digest(tmp_path: Path) -> None:

@@ -1,10 +1,10 @@
 """``croupier``: finds the command, runs it, and turns what went wrong into one line and an exit code."""
 
 import argparse
-import importlib
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import NamedTuple
 
 from croupier import __version__
@@ -69,7 +69,7 @@ def _build_parser(asked: str) -> argparse.ArgumentParser:
     for name, command in COMMANDS.items():
         own = subparsers.add_parser(name, help=command.help)
         if name == asked:
-            importlib.import_module(command.module).add_arguments(own)
+            import_module(command.module).add_arguments(own)
     return parser
 
 

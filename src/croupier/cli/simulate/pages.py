@@ -180,7 +180,7 @@ def show_sessions(out: Console, one: SessionFinding) -> None:
 
 def show_run(out: Console, facts: dict[str, Any]) -> None:
     where = facts["backend"] if facts["backend"] == "cuda" else f"{facts['backend']}, {facts['workers']} workers"
-    ready = f"{facts['ready_seconds']:.2f} s of it making ready and working out the odds"
+    ready = f"{facts['ready_seconds']:.2f} s of it making ready"
     out.print(
         f"{facts['rounds']:,} rounds in {facts['seconds']:.2f} s ({ready}), {facts['rounds_per_second']:,} rounds/s "
         f"on {where}; {facts['units']:,} units, each a {facts['unit']}"
