@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import odds, peers, simulate
+from bench import odds, peers, simulate, startup
 from bench.calibration import loops_per_second
 from bench.engine import acts_per_second, bytes_kept
 
@@ -46,6 +46,10 @@ def main() -> None:
         simulated = measure_simulation()
     show(console, "simulation, on one core, once compiled", simulated)
     keep("simulate", simulated)
+    with console.status("starting up"):
+        started = startup.report(loop)
+    show(console, "start-up, the whole process", started)
+    keep("startup", started)
 
 
 def measure_simulation() -> dict[str, object]:

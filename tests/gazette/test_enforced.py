@@ -7,8 +7,9 @@ from importlib import resources
 import pytest
 
 from croupier.gazette import enforced
+from croupier.gazette.cite import Cite, covers, is_cite
 from croupier.gazette.enforced import Place, citing_places, enforced_at
-from croupier.gazette.register import UnknownRule, rule
+from croupier.gazette.register import UnknownRule, rule, rules_of
 
 
 def test_every_rule_id_in_the_source_exists() -> None:
@@ -24,6 +25,13 @@ def test_every_rule_id_in_the_source_exists() -> None:
 def test_the_notices_are_found_to_cite_schedule_2() -> None:
     places = enforced_at("2004.general.schedule-2")
     assert "croupier/gazette/notices.py" in {place.file for place in places}
+
+
+@pytest.mark.parametrize(("year", "division"), [(1996, "general"), (1996, "roulette"), (2004, "general")])
+def test_looking_only_where_a_rule_may_be_cited_finds_every_place(year: int, division: str) -> None:
+    for c in rules_of(year, division):
+        everywhere = [p for p in citing_places() if is_cite(p.cites) and covers(c, Cite(p.cites))]
+        assert list(enforced_at(c)) == everywhere
 
 
 def test_strings_constants_and_their_uses_are_found_with_what_is_around_them() -> None:

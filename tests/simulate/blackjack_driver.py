@@ -20,8 +20,9 @@ from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS, SPLI
 from croupier.games.blackjack.state import Box, Hand, Phase, State
 from croupier.games.cards.preparing import Stage
 from croupier.money import Cents
+from croupier.odds.blackjack.hands import rank_of
 from croupier.simulate.blackjack.counting import bounds_of, start_of, tags_of, times_at
-from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, rank_of, sevens_net
+from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, sevens_net
 from croupier.simulate.blackjack.law import SEVENS as PRIZES
 from croupier.simulate.blackjack.results import buckets_of
 from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of, way_of

@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games.blackjack.layout import BOX, SEVENS
+from croupier.odds.blackjack.hands import rank_of
 from croupier.odds.find import find_odds
 from croupier.simulate.blackjack import loops as blackjack_loops
 from croupier.simulate.blackjack import plain_loops as blackjack_plain_loops
 from croupier.simulate.blackjack import results
 from croupier.simulate.blackjack import simulation as blackjack
-from croupier.simulate.blackjack.law import LEVEL, PAID, rank_of, round_most
+from croupier.simulate.blackjack.law import LEVEL, PAID, round_most
 from croupier.simulate.blackjack.results import EACH_BUCKET, exact_sevens
 from croupier.simulate.blackjack.seats import seats_of, terms_of
 from croupier.simulate.blackjack.shoe import shoe_of

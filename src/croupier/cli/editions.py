@@ -18,12 +18,8 @@ from croupier.gazette.notices import CASINOS, GAMES, NOTICES
 STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "editions",
-        help="which text governed a game, where and when",
-        description="Which text governed a game, where and when: in force, a stand-in, or none; and why.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all when left out")
     add_casino_and_moment(parser)
     parser.add_argument("--json", action="store_true", help="for programs")

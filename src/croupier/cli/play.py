@@ -11,7 +11,7 @@ from datetime import datetime
 from operator import length_hint
 from pathlib import Path
 
-from croupier.cli.arguments import add_casino_and_moment, read_moment
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_moment, read_option
 from croupier.cli.output import console
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
@@ -23,11 +23,11 @@ from croupier.house.journal import Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.record import Record
 from croupier.house.sources import Keypad, RandomSource, Replay, Source
-from croupier.money import Cents, read_dollars
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
-from croupier.table.setup import Limits, Option, Setup, Sign
+from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 from croupier.terminal.front import Front, Pipe, Screen
@@ -43,12 +43,8 @@ SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "play",
-        help="sit down at a table",
-        description="A table in the terminal. Type help at its prompt; docs/play.md has examples.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "A table in the terminal. Type help at its prompt; docs/play.md has examples."
     add = parser.add_argument
     add(
         "game", nargs="?", default="roulette", metavar="GAME", help=f"one of {', '.join(GAMES)}; roulette when left out"
@@ -69,23 +65,6 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--script", type=Path, metavar="FILE", help="take commands from a file")
     add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
     parser.set_defaults(run=run)
-
-
-def read_amount(text: str) -> Cents:
-    try:
-        return read_dollars(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def read_option(text: str) -> tuple[str, Option]:
-    """name=value; true and false are switches, digits a number."""
-    name, is_there, value = text.partition("=")
-    if not is_there or not name:
-        raise argparse.ArgumentTypeError(f"write an option as name=value, not {text!r}")
-    if value.lower() in ("true", "false"):
-        return name, value.lower() == "true"
-    return name, int(value) if value.isdecimal() else value
 
 
 def run(args: argparse.Namespace) -> int:

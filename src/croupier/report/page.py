@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from importlib import metadata
 
 import msgspec
 
+from croupier import __version__
 from croupier.gazette.cite import brief
 from croupier.gazette.differences import Holding, differences, holdings
 from croupier.gazette.editions import Edition
@@ -109,7 +109,7 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         ],
         **compare_editions(game),
         "method": METHODS[METHOD_OF.get(game, "shoe")],
-        "version": metadata.version("croupier"),
+        "version": __version__,
     }
 
 

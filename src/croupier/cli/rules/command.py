@@ -20,12 +20,8 @@ from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
 _READING_ID = re.compile(r"[A-Z]+-\d+")
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "rules",
-        help="list, show, search and compare the rules",
-        description="The rules of every edition held, their readings, and the code that applies them.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "The rules of every edition held, their readings, and the code that applies them."
     add = parser.add_argument
     add("id", nargs="?", metavar="ID", help="a rule (1996.roulette.4.1), a part of one, or a reading (R-5)")
     add("--search", metavar="WORD", nargs="+", default=[], help="only where every word occurs")

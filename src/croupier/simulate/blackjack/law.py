@@ -19,6 +19,7 @@ from croupier.games.blackjack import outcomes, rounds, rules
 from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.state import DEALER, Box, Hand, Phase, Play, State
 from croupier.games.blackjack.terms import Terms
+from croupier.odds.blackjack.hands import rank_of
 from croupier.odds.value import worth
 from croupier.simulate.blackjack.hands import (
     BLACKJACK,
@@ -74,10 +75,6 @@ DEALERS = ("T7", "T8", "T9", "TJ", "T56", "T6J", "TA", "5")
 """A dealer's hand for each end."""
 
 assert rules.HANDS_MAX == HANDS_MOST, "the word of a box has room for three hands"
-
-
-def rank_of(card: str) -> int:
-    return 0 if rules.is_ace(card) else rules.value(card) - 1
 
 
 def byte_of(card: str) -> int:
