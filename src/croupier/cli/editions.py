@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.output import console, print_json, say_moment, table
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
+from croupier.terminal.output import console, print_json, say_moment, table
 
 STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
 

@@ -12,7 +12,6 @@ from operator import length_hint
 from pathlib import Path
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_moment, read_option
-from croupier.cli.output import console
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
 from croupier.gazette.editions import edition
@@ -31,6 +30,7 @@ from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 from croupier.terminal.front import Front, Pipe, Screen
+from croupier.terminal.output import console
 from croupier.terminal.rounds import NoResult
 from croupier.terminal.sitting import Sitting
 

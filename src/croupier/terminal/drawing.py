@@ -12,7 +12,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.output import say_moment, table
 from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -27,6 +26,7 @@ from croupier.table.view import Own, Public
 from croupier.table.wagers import Layout, Verdict, Wager
 from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
 from croupier.terminal.faces import is_card, say_card
+from croupier.terminal.output import say_moment, table
 from croupier.terminal.spots import say_place
 from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from croupier.cli.adjudicate.page import show_findings
 from croupier.cli.editions import as_json
-from croupier.cli.output import console, print_json
 from croupier.table.entries import Entry
+from croupier.terminal.output import console, print_json
 from croupier.transcript.adjudication import Answer, Findings, adjudicate, find_balances
 from croupier.transcript.reader import Unreadable, read_transcript
 

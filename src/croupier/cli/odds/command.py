@@ -14,7 +14,6 @@ from croupier.cli.arguments import add_casino_and_moment, read_amount, read_opti
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
-from croupier.cli.output import console, print_json
 from croupier.cli.progress import patience
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
@@ -24,6 +23,7 @@ from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
+from croupier.terminal.output import console, print_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

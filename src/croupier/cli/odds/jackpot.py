@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.cli.odds.pages import answer_json, headline, say_deviation, say_share
-from croupier.cli.output import table
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
@@ -22,6 +21,7 @@ from croupier.odds.figures import Figures, decimal
 from croupier.odds.stud.jackpot import STAKE_CENTS, chance_of, find_break_even, find_prizes_at, jackpot_figures
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
+from croupier.terminal.output import table
 
 GAME = "caribbean-stud"
 HANDS = PRIZE_HANDS[::-1]

@@ -6,7 +6,6 @@ import sys
 from typing import get_args
 
 from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.output import console, print_json
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
 from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
@@ -16,6 +15,7 @@ from croupier.gazette.enforced import enforced_at
 from croupier.gazette.notices import GAMES
 from croupier.gazette.readings import reading, readings_on
 from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.terminal.output import console, print_json
 
 _READING_ID = re.compile(r"[A-Z]+-\d+")
 

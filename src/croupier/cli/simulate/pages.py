@@ -11,7 +11,6 @@ import msgspec
 from rich.console import Console
 
 from croupier import __version__
-from croupier.cli.output import table
 from croupier.odds.value import ANY
 from croupier.report.simulation.page import session_rows
 from croupier.runs.backends import Backend, Run
@@ -19,6 +18,7 @@ from croupier.simulate import find
 from croupier.simulate.findings import PERCENTILES, Finding
 from croupier.simulate.job import Job, digest, told
 from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
+from croupier.terminal.output import table
 
 ROWS_MOST = 60
 """More than so many wagers are shown by kind, each by the spot furthest from its exact value."""

@@ -14,7 +14,6 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from croupier.cli.output import console, print_json
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
@@ -25,6 +24,7 @@ from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate
 from croupier.runs.checkpoints import load, resume, save
 from croupier.simulate.cuda import NoDevice
 from croupier.simulate.find import read_tally, rounds_each, units_for
+from croupier.terminal.output import console, print_json
 
 SAVED_EVERY = 5.0
 """Seconds between checkpoints."""
