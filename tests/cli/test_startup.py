@@ -46,7 +46,7 @@ def test_import_croupier_imports_nothing_else() -> None:
     [
         (("rules", "1996.roulette.4.8"), ("jinja2", "numpy", "numba", "croupier.games", "croupier.odds")),
         (("editions", "roulette"), ("jinja2", "numpy", "numba", "croupier.games", "croupier.odds")),
-        (("odds", "roulette"), ("jinja2", "numpy", "numba", "croupier.terminal", "croupier.house")),
+        (("odds", "roulette"), ("jinja2", "numpy", "numba", "croupier.terminal.sitting", "croupier.house")),
         (("play", "--help"), ("jinja2", "numpy", "numba", "croupier.odds", "croupier.report")),
         (("simulate", "money-wheel", "--units", "1"), ("jinja2",)),
     ],

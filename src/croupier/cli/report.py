@@ -11,7 +11,7 @@ from pathlib import Path
 from croupier.cli.arguments import add_casino_and_moment, read_option
 from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import patience
-from croupier.odds.find import NoOdds
+from croupier.odds.method import NoOdds
 from croupier.report.page import write_report
 from croupier.runs.answers import cached_work
 

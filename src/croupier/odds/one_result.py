@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
+from croupier.odds.method import Method
 from croupier.odds.playout import STEPS_MOST, Ahead, Playout, Scene, wager_on
 from croupier.odds.value import levy_on, worth
 from croupier.table.game import AnyGame
@@ -96,3 +98,13 @@ def next_act(playout: Playout, scene: Scene, waiting: list[Wager]) -> Ahead:
         if isinstance(ahead, Ahead):
             return ahead
     raise AssertionError(f"{playout.game.key} waits for nothing: {scene.state}")
+
+
+METHOD = Method(
+    says=(
+        "Every result that the equipment can show was put to the game's own rules, with its exact weight, for a wager "
+        "on every spot; probabilities and values are exact fractions."
+    ),
+    figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
+    under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
+)

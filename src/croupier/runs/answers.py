@@ -9,7 +9,8 @@ import msgspec
 
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, Worth
-from croupier.odds.find import Answer, find_all, find_odds, find_worths
+from croupier.odds.find import find_all, find_odds, find_worths
+from croupier.odds.method import Answer
 from croupier.odds.recalling import recalled_by
 from croupier.runs.cache import recall
 from croupier.table.setup import Option

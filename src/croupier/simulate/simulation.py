@@ -19,7 +19,8 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     the work of a job, `findings` reads its tally and `explain` says in words what was played.
 
     `rounds_in` is how many rounds a tally is of, where that is not the trials of the wager tried most. `values` are
-    what the odds give for each unit staked in sessions, and `more` what there is to say beside the findings.
+    what the odds give for each unit staked in sessions, and `more` what there is to say beside the findings. Where
+    `strategy_stakes`, a strategy says itself what is bet on.
     """
 
     unit: Callable[[Job], str]
@@ -30,3 +31,4 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     rounds_in: Callable[[Job, Totals], int] | None = None
     values: Callable[[Job], list[Fraction | None]] | None = None
     more: Callable[[Job, Totals], dict[str, dict[str, str]]] | None = None
+    strategy_stakes: bool = False

@@ -17,7 +17,8 @@ from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.progress import patience
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.find import Answer, NoOdds, has_odds, texts_of
+from croupier.odds.find import has_odds, texts_of
+from croupier.odds.method import Answer, NoOdds
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
@@ -85,7 +86,7 @@ def show_game(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
     answers = work_out(found, options)
     layout = layout_of(args.game, found, options)
-    has_jackpot = args.game == odds_jackpot.GAME
+    has_jackpot = odds_jackpot.has_jackpot(layout)
     if has_jackpot and args.wager is not None and odds_jackpot.is_jackpot(args.wager, layout):
         raise ValueError("what a jackpot wager is worth hangs on the pool: name it, such as --pool 50000")
     chosen = choose(answers, layout, args)

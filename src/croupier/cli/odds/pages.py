@@ -13,7 +13,7 @@ from rich.text import Text
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
 from croupier.odds.figures import PLACES, Figures, Worth, as_json, decimal, worth_as_json
-from croupier.odds.find import Answer
+from croupier.odds.method import Answer
 from croupier.odds.terms_path import Change
 from croupier.odds.what_if import Compared, edge_of, say
 from croupier.table.wagers import Layout

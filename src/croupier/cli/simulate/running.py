@@ -17,7 +17,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
-from croupier.odds.find import NoOdds
+from croupier.odds.method import NoOdds
 from croupier.report.simulation.page import write_html, write_svg
 from croupier.runs.answers import cached_work
 from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate

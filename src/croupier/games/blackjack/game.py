@@ -62,7 +62,7 @@ class Blackjack(Game[Terms, State]):
     options = ()
     irregularities = ()
     main_wager = "box"
-    odds = "blackjack"
+    odds = "blackjack.figures"
     simulation = "blackjack"
     deeds: frozenset[type[Deed]] = frozenset(
         {

@@ -92,7 +92,7 @@ class MoneyWheel(Game[Terms, State]):
     view_type = dict
     options = ()
     irregularities = ()
-    main_wager = "symbol"
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(

@@ -74,7 +74,7 @@ class Roulette(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = tuple(irregularity.declared for irregularity in IRREGULARITIES.values())
-    main_wager = "straight-up"
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(

@@ -41,7 +41,7 @@ class TaiSai(Game[Terms, State]):
     view_type = dict
     options = ()
     irregularities = ()
-    main_wager = "big"
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(

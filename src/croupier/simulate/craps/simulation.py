@@ -162,4 +162,5 @@ SIMULATION = Simulation(
     rounds_in=rounds_in,
     values=session_values,
     more=more,
+    strategy_stakes=True,
 )
