@@ -126,7 +126,7 @@ def draw(report: Mapping[str, Any]) -> Group:
     speed = f"engine: {report['acts_of_each_game']:,} acts of each game through the journal, on one core"
     return Group(
         tabulate(report, speed, SPEED),
-        tabulate(report, "the hash of a table, bytes in the middle of a round, and memory held after", SIZE),
+        tabulate(report, "hash and bytes in the middle of a round, memory held after", SIZE),
     )
 
 
