@@ -94,7 +94,7 @@ def relate(game: str, figures: Figures, loop: float) -> Figures:
     rate, views = figures["acts_per_second"], figures["public_views_per_second"]
     aims = {"": (AIMS.get(game), rate), "public_views_": (VIEWS_AIM, views)}
     found = {name: value for name, value in figures.items() if name != "calibration_steps_per_second"}
-    found["calibration_steps_per_act"] = round(loop / rate, 1)
+    found["calibration_steps_per_act"] = round(loop / rate)
     for name, (aim, reached) in aims.items():
         if aim is not None:
             found[f"{name}of_aim"] = round(reached / aim, 2)
@@ -106,7 +106,7 @@ SPEED = (
     ("acts/s", "acts_per_second"),
     ("of aim", "of_aim"),
     ("scaled", "of_aim_scaled"),
-    ("steps/act", "calibration_steps_per_act"),
+    ("steps", "calibration_steps_per_act"),
     ("public/s", "public_views_per_second"),
     ("of aim", "public_views_of_aim"),
     ("scaled", "public_views_of_aim_scaled"),
@@ -131,7 +131,7 @@ def draw(report: Mapping[str, Any]) -> Group:
 
 
 def tabulate(report: Mapping[str, Any], title: str, columns: Sequence[tuple[str, str]]) -> Table:
-    table = Table(title=title, box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False)
+    table = Table(title=title, box=box.SIMPLE_HEAD, collapse_padding=True, pad_edge=False, show_edge=False)
     table.add_column("game", no_wrap=True)
     for heading, _ in columns:
         table.add_column(heading, justify="right", no_wrap=True)
