@@ -24,7 +24,7 @@ from bench.acts import REPEATS, ROUNDS, bytes_kept
 from bench.streams import ACTS, EVENINGS, play_evening, write_streams
 
 ROOT = Path(__file__).parent.parent
-TURNS = 2
+TURNS = 3
 
 AIMS = {
     "roulette": 30_000,
