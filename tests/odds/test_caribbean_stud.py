@@ -29,7 +29,7 @@ from croupier.odds.recalling import recalled_by
 from croupier.odds.stud.deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew
 from croupier.odds.stud.figures import OPTIMAL, figures_of, figures_under
 from croupier.odds.stud.jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
-from croupier.odds.stud.strategies import WAYS, best_play, follow_thumb, is_ace_king
+from croupier.odds.stud.strategies import STRATEGIES, best_play, follow_thumb, is_ace_king
 from croupier.odds.stud.values import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
@@ -144,7 +144,7 @@ def test_both_texts_have_the_same_figures(law: dict[str, Figures]) -> None:
 
 
 def test_nothing_with_a_name_beats_the_best(law: dict[str, Figures]) -> None:
-    assert set(law) == {OPTIMAL, *WAYS}
+    assert set(law) == {OPTIMAL, *STRATEGIES}
     assert all(law[OPTIMAL].value >= one.value for one in law.values())
 
 

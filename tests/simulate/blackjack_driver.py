@@ -25,7 +25,7 @@ from croupier.simulate.blackjack.counting import bounds_of, start_of, tags_of, t
 from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, sevens_net
 from croupier.simulate.blackjack.law import SEVENS as PRIZES
 from croupier.simulate.blackjack.results import buckets_of
-from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of, way_of
+from croupier.simulate.blackjack.seats import Seat, seats_of, settings_of, terms_of
 from croupier.simulate.blackjack.strategies import NAMES, UPS, grid_at, row_of
 from croupier.simulate.job import Job, edition_of
 from croupier.simulate.work import Work
@@ -83,7 +83,7 @@ class Pure:
         self.job, self.judged = job, judged
         self.game, self.terms, self.seats = Blackjack(), terms_of(job), seats_of(job)
         self.edition = edition_of(job)
-        self.rounds = way_of(job).rounds
+        self.rounds = settings_of(job).rounds
         assert self.edition.since is not None
         self.at = self.edition.since + timedelta(hours=1)
         self.alone = Alone(self.game, self.terms, at=self.at, judged=judged)

@@ -24,7 +24,7 @@ from croupier.odds.stud.jackpot import HANDS, count_hands
 from croupier.simulate.caribbean_stud import link_loops as loops
 from croupier.simulate.caribbean_stud import loops as deal_loops
 from croupier.simulate.caribbean_stud import simulation as stud
-from croupier.simulate.caribbean_stud.link import Link, LinkFound, prepare_link, read_link
+from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, prepare_link, read_link
 from croupier.simulate.caribbean_stud.ranks import DECK
 from croupier.simulate.caribbean_stud.strategies import NAMED, USUAL, named_table
 from croupier.simulate.job import Job, Player, Sessions, Stake
@@ -66,7 +66,7 @@ def test_the_loops_pay_what_the_law_finds(
 ) -> None:
     options: dict[str, Option] = {"fixed_prizes_from_pool": from_pool, "jackpot_reseed": 1_234_567}
     terms = terms_of(TEXTS[instrument], options)
-    work = prepare_link(terms, Link(), 0, BETS)
+    work = prepare_link(terms, LinkPlan(), 0, BETS)
     tally, packed = np.zeros(work.width, np.int64), sum(number << 8 * kind for kind, number in enumerate(numbers))
     pool = np.int64(meter * PARTS + part)
     left = loops.pay(np.uint64(packed), pool, work.tables[-1], tally, U(0), ONE)
@@ -86,7 +86,7 @@ def test_the_loops_pay_what_the_law_finds(
 def test_two_flushes_are_several_claims() -> None:
     """12.2(a): both come from the pool even where one alone would not (reading C-16)."""
     terms = terms_of(TEXTS["1996-07"], {"fixed_prizes_from_pool": False})
-    work = prepare_link(terms, Link(), 0, BETS)
+    work = prepare_link(terms, LinkPlan(), 0, BETS)
     tally = np.zeros(work.width, np.int64)
     pool = np.int64(5_000_000 * PARTS)
     assert loops.pay(np.uint64(1), pool, work.tables[-1], tally, U(0), ONE) == pool
@@ -108,7 +108,7 @@ class Dealer:
         self.terms, self.seats, self.deck, self.seed = terms, seats, np.array(deck, np.uint8), seed
 
     def run(self, tables: int, rounds: int, pool: int) -> tuple[list[int], list[str]]:
-        work = prepare_link(self.terms, Link(tables, self.seats, 100, rounds), pool, BETS)
+        work = prepare_link(self.terms, LinkPlan(tables, self.seats, 100, rounds), pool, BETS)
         numbers = work.tables[4].copy()
         numbers[deal_loops.DECK] = len(self.deck)
         scratch, tally = np.zeros(work.scratch, np.uint8), np.zeros(work.width, np.int64)
@@ -147,7 +147,7 @@ def test_the_pool_is_what_the_houses_link_has_after_the_same_deals(
     for number in range(20):
         play_round(link, desks, [dealer.deal(2 * number), dealer.deal(2 * number + 1)], NIGHTS[year], number)
         totals, _ = dealer.run(2, number + 1, terms.seed)
-        found = read_link(terms, Link(2, seats, 100, number + 1), terms.seed, totals)
+        found = read_link(terms, LinkPlan(2, seats, 100, number + 1), terms.seed, totals)
         assert found.ended == link.pool.amount
         assert (found.topped_up * PARTS, found.retained) == (link.pool.topped_up, link.pool.retained)
         assert found.paid * PARTS == link.pool.paid

@@ -23,7 +23,7 @@ from croupier.simulate.craps import simulation as craps
 from croupier.simulate.craps import walk as craps_walk
 from croupier.simulate.craps.loops import play_block
 from croupier.simulate.craps.packages import GAME, NAMED, Package, Part, check_package
-from croupier.simulate.craps.players import BLOCK, Walker, every_wager, package_of, walkers_of, way_of
+from croupier.simulate.craps.players import BLOCK, Walker, every_wager, package_of, settings_of, walkers_of
 from croupier.simulate.craps.results import SINGLE_ODDS, TOGETHER, label_results, solve
 from croupier.simulate.craps.walk import (
     Walk,
@@ -326,7 +326,7 @@ def test_a_package_of_ones_own_is_the_same_as_by_name() -> None:
 
 def play_by_hand(player: Player, index: int, rounds: int, goal: int) -> tuple[int, int]:
     """The result and the length of one session, by the same rolls, a purse and a plan."""
-    package = package_of(player, way_of(ask()), TERMS)
+    package = package_of(player, settings_of(ask()), TERMS)
     walk, purse, level = walk_of(package, EDITION, ()), player.bankroll, 0
     events = events_of(walk, rolls_of(5, index << 24))
     for played, event in enumerate(islice(events, rounds), 1):

@@ -27,6 +27,7 @@ COMMANDS = {
     ),
     "rules": Command("list, show, search and compare the rules", "croupier.cli.rules.command"),
     "editions": Command("which text governed a game, where and when", "croupier.cli.editions"),
+    "options": Command("what an operator may choose about a game", "croupier.cli.options"),
     "odds": Command("what every wager is worth, exactly", "croupier.cli.odds.command"),
     "simulate": Command("billions of rounds, by any strategy", "croupier.cli.simulate.command"),
     "report": Command("a page on one game for the file", "croupier.cli.report"),

@@ -19,7 +19,7 @@ from croupier.odds.method import Method
 from croupier.odds.stud.chart import draw_charts
 from croupier.odds.stud.deals import Deals, count_all
 from croupier.odds.stud.jackpot import draw_curve
-from croupier.odds.stud.strategies import WAYS, Tally, follow, play_best, tally
+from croupier.odds.stud.strategies import STRATEGIES, Tally, follow, play_best, tally
 from croupier.odds.stud.values import Worths, find_worths
 from croupier.odds.value import ANY
 from croupier.table.setup import Option
@@ -65,7 +65,7 @@ def named_tallies() -> dict[str, Tally]:
 
 def follow_all(deals: Deals) -> dict[str, Tally]:
     """How every way that has a name comes out, whatever the ends are worth."""
-    return {name: follow(deals, way) for name, way in WAYS.items()}
+    return {name: follow(deals, way) for name, way in STRATEGIES.items()}
 
 
 def ante_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:

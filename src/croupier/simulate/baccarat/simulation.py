@@ -39,7 +39,7 @@ TOGETHER = "all wagers"
 NEAR = "the exact value is of a round from a full shoe; a shoe ends by the cards that its rounds took"
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`depth` is how many cards lie behind the cutting card; unless said, as many as the dealer puts there."""
 
     depth: int | None = None
@@ -72,16 +72,16 @@ def read(job: Job) -> Plan:
     """The job's settings and players, or a word on what is amiss."""
     terms = terms_of(edition_of(job), job.game, job.options)
     try:
-        way = msgspec.convert(dict(job.way), Way)
+        settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no way to play baccarat: {error}") from None
+        raise ValueError(f"that is no settings to play baccarat: {error}") from None
     for player in job.players:
         check_player(terms, player)
     if job.sessions is None and any(player.plan != (Level(1),) for player in job.players):
         raise ValueError("a staking plan is played in sessions: say how many rounds a session has")
     state = opening(terms)
     events, event_of = find_events(terms)
-    return Plan(terms, state, find_depth(terms, state, way.depth), events, event_of)
+    return Plan(terms, state, find_depth(terms, state, settings.depth), events, event_of)
 
 
 def find_depth(terms: Terms, state: State, asked: int | None) -> int:

@@ -2,7 +2,7 @@
 
 A block of rounds is a unit. Every player is dealt five cards of the same deck and bets or folds by a strategy
 (`strategies`). A figure for the ante counts the bet in, as the odds do; the bet is also told of by
-itself. What events come to is asked of the game's own rules, by way of the odds. The jackpot is paid on the same
+itself. What events come to is asked of the game's own rules, by settings of the odds. The jackpot is paid on the same
 reading of the meter in every round, as to a hand that claims alone; linked tables have a pool (`link`).
 """
 
@@ -25,7 +25,7 @@ from croupier.odds.stud.jackpot import check_stake, find_prizes_at
 from croupier.odds.stud.values import Worths, find_worths
 from croupier.odds.value import ANY
 from croupier.simulate.caribbean_stud import loops
-from croupier.simulate.caribbean_stud.link import Link, LinkFound, check_link, prepare_link, read_link, results_of
+from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, check_link, prepare_link, read_link, results_of
 from croupier.simulate.caribbean_stud.loops import EQUAL, EVENTS, FOLDED, HANDS, IDLE, LOST, WON
 from croupier.simulate.caribbean_stud.ranks import DECK, Bets, rank_hands, words_of
 from croupier.simulate.caribbean_stud.strategies import (
@@ -48,13 +48,13 @@ JACKPOT_CENTS = 100
 """The jackpot wager supposed where nobody says what they stake."""
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`pool` is what the meter shows in cents, or at first shows where tables are linked; unless said, what the option
     `jackpot_seed` has. `strategies` are a user's own, by name."""
 
     pool: Cents | None = None
     strategies: Mapping[str, Rules] = {}
-    link: Link | None = None
+    link: LinkPlan | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
     pool: Cents
     own: Mapping[str, Rules]
     seats: tuple[Seat, ...]
-    link: Link | None
+    link: LinkPlan | None
 
     def worths(self, ante: Cents) -> Worths:
         return find_worths(self.terms, self.terms.layout, ante)
@@ -89,24 +89,24 @@ def read(job: Job) -> Plan:
     """The job's players and settings, or a word on what is amiss."""
     terms = terms_of(edition_of(job), job.options)
     try:
-        way = msgspec.convert(dict(job.way), Way)
+        settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no way to play Caribbean stud: {error}") from None
-    pool = terms.seed if way.pool is None else way.pool
+        raise ValueError(f"that is no settings to play Caribbean stud: {error}") from None
+    pool = terms.seed if settings.pool is None else settings.pool
     if pool < 0:
         raise ValueError(f"the meter shows nothing or more, not {dollars(pool)}")
     everyone = job.players or (Player(stakes=(Stake(ANTE, cents=ANTE_CENTS), Stake(JACKPOT, cents=JACKPOT_CENTS))),)
-    seats = tuple(seat_of(terms, player, way.strategies) for player in everyone)
+    seats = tuple(seat_of(terms, player, settings.strategies) for player in everyone)
     check_places(terms, everyone)
-    if way.link is not None:
+    if settings.link is not None:
         if job.sessions is not None:
             raise ValueError("linked tables are played without sessions: leave one of the two out")
         if len(seats) > 1:
             raise ValueError("everybody at linked tables plays alike: name one player at most")
-        if job.players and seats[0].jackpot not in (0, way.link.stake):
-            raise ValueError(f"the link's sign says {dollars(way.link.stake)} for the jackpot; stake that")
-        check_link(terms, way.link, pool)
-    return Plan(terms, pool, way.strategies, seats, way.link)
+        if job.players and seats[0].jackpot not in (0, settings.link.stake):
+            raise ValueError(f"the link's sign says {dollars(settings.link.stake)} for the jackpot; stake that")
+        check_link(terms, settings.link, pool)
+    return Plan(terms, pool, settings.strategies, seats, settings.link)
 
 
 def seat_of(terms: Terms, player: Player, own: Mapping[str, Rules]) -> Seat:
@@ -172,7 +172,7 @@ def prepare(job: Job) -> Work:
 def tables_of(plan: Plan) -> Tables:
     """The deck, the hands' table with a part for each strategy, where each player's part begins, and the numbers."""
     ranks = rank_hands()
-    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best way may hang on the ante
+    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best settings may hang on the ante
     words = [words_of(plan.bets(seat)) for seat in alike.values()]
     starts = [list(alike).index((seat.strategy, seat.ante)) * 2 * ranks.plane for seat in plan.seats]
     least = next(place for place, value in enumerate(ranks.values) if qualifies(value))
@@ -267,7 +267,7 @@ def read_linked(job: Job, totals: Sequence[int]) -> LinkFound:
     """What was found of linked tables."""
     plan = read(job)
     if plan.link is None:
-        raise ValueError("this job has no linked tables: give its way a link")
+        raise ValueError("this job has no linked tables: give its settings a link")
     return read_link(plan.terms, plan.link, plan.pool, totals)
 
 

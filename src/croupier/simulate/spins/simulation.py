@@ -45,7 +45,7 @@ THINGS = {
 }
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing else to be said."""
 
 
@@ -55,9 +55,9 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rows_of(job: Job) -> Mapping[Spot, Row]:
     """A row for every wager and spot, of a job that can be played; or a word on what is amiss."""
     try:
-        msgspec.convert(dict(job.way), Way)
+        msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no way to play {job.game}: {error}") from None
+        raise ValueError(f"that is no settings to play {job.game}: {error}") from None
     rows = find_rows(job.game, *as_question(edition_of(job), job.options))
     for player in job.players:
         check_player(job.game, rows, player)
