@@ -74,7 +74,7 @@ def read(job: Job) -> Plan:
     try:
         settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no settings to play baccarat: {error}") from None
+        raise ValueError(f"that is no way to play baccarat: {error}") from None
     for player in job.players:
         check_player(terms, player)
     if job.sessions is None and any(player.plan != (Level(1),) for player in job.players):

@@ -2,7 +2,7 @@
 
 A block of rounds is a unit. Every player is dealt five cards of the same deck and bets or folds by a strategy
 (`strategies`). A figure for the ante counts the bet in, as the odds do; the bet is also told of by
-itself. What events come to is asked of the game's own rules, by settings of the odds. The jackpot is paid on the same
+itself. What events come to is asked of the game's own rules, by way of the odds. The jackpot is paid on the same
 reading of the meter in every round, as to a hand that claims alone; linked tables have a pool (`link`).
 """
 
@@ -91,7 +91,7 @@ def read(job: Job) -> Plan:
     try:
         settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no settings to play Caribbean stud: {error}") from None
+        raise ValueError(f"that is no way to play Caribbean stud: {error}") from None
     pool = terms.seed if settings.pool is None else settings.pool
     if pool < 0:
         raise ValueError(f"the meter shows nothing or more, not {dollars(pool)}")
@@ -267,7 +267,7 @@ def read_linked(job: Job, totals: Sequence[int]) -> LinkFound:
     """What was found of linked tables."""
     plan = read(job)
     if plan.link is None:
-        raise ValueError("this job has no linked tables: give its settings a link")
+        raise ValueError("this job has no linked tables: give its way a link")
     return read_link(plan.terms, plan.link, plan.pool, totals)
 
 

@@ -57,7 +57,7 @@ def rows_of(job: Job) -> Mapping[Spot, Row]:
     try:
         msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
-        raise ValueError(f"that is no settings to play {job.game}: {error}") from None
+        raise ValueError(f"that is no way to play {job.game}: {error}") from None
     rows = find_rows(job.game, *as_question(edition_of(job), job.options))
     for player in job.players:
         check_player(job.game, rows, player)
