@@ -172,7 +172,7 @@ def prepare(job: Job) -> Work:
 def tables_of(plan: Plan) -> Tables:
     """The deck, the hands' table with a part for each strategy, where each player's part begins, and the numbers."""
     ranks = rank_hands()
-    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best settings may hang on the ante
+    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best play may hang on the ante
     words = [words_of(plan.bets(seat)) for seat in alike.values()]
     starts = [list(alike).index((seat.strategy, seat.ante)) * 2 * ranks.plane for seat in plan.seats]
     least = next(place for place, value in enumerate(ranks.values) if qualifies(value))
