@@ -165,6 +165,21 @@ def test_6_7_a__the_first_player_to_the_table_cuts_at_the_start() -> None:
     assert desk.refuse_the_cut() == ["ben", "cleo", "ana"]
 
 
+def test_6_7_a__who_left_and_comes_back_is_not_the_first_any_more() -> None:
+    """Ben leaves with a wager on the layout, and what it wins is held for him."""
+    desk = BlackjackDesk(2)
+    desk.box("ben", 2)
+    desk.deal("T 6 9")
+    for player in ("ana", "ben"):
+        desk.accepts(acts.Leave(player), PLAYER)
+    desk.cards("T T")
+    assert desk.won("ben2") == 1_000
+    desk.seat("cleo", 3)
+    desk.seat("ben", 2)
+    desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.d", "1996.blackjack.6.7.a"))
+    assert desk.refuse_the_cut() == ["cleo", "ben"]
+
+
 def test_6_7_b__then_the_player_on_whose_box_the_cutting_card_came() -> None:
     desk = BlackjackDesk(3)
     to_the_cutting_card(desk, 1)

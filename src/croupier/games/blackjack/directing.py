@@ -20,8 +20,6 @@ from croupier.table.roles import Role, has_authority
 GROUNDS = {"a": cite("1996.blackjack.4.9.a"), "b": cite("1996.blackjack.4.9.b")}
 LISTED = cite("1996.general.14.1.a")
 
-CUTTING_CARD, MINIMUM, BOXES_EACH, DRAW = "cutting card", "minimum", "boxes each", decisions.DRAW
-
 DEPTH = Fact("cards", "number", "how many cards from the back, at most half way in")
 PLAYER = Fact("player", "player", "who came late to the shoe or sat a round out")
 HOW_MANY = Fact("boxes", "number", "at least one")
@@ -30,10 +28,10 @@ IN_TURN = Fact("box", "box", "the box in turn", needed=False)
 DIRECTIONS: dict[str, Irregularity] = {
     key: Irregularity(key, rule, says, least, (fact,), directed=True)
     for key, rule, says, least, fact in (
-        (CUTTING_CARD, shoe.DIRECTED, "The cutting card goes elsewhere.", Role.SHIFT_MANAGER, DEPTH),
-        (MINIMUM, MINIMUM_ONLY, "A player is held to the minimum wager.", Role.CASINO_SUPERVISOR, PLAYER),
-        (BOXES_EACH, SEVERAL_BOXES, "A player may have so many boxes.", Role.CASINO_SUPERVISOR, HOW_MANY),
-        (DRAW, decisions.ABSENT, "An absent player's hand takes a card.", Role.CASINO_SUPERVISOR, IN_TURN),
+        ("cutting card", shoe.DIRECTED, "The cutting card goes elsewhere.", Role.SHIFT_MANAGER, DEPTH),
+        ("minimum", MINIMUM_ONLY, "A player is held to the minimum wager.", Role.CASINO_SUPERVISOR, PLAYER),
+        ("boxes each", SEVERAL_BOXES, "A player may have so many boxes.", Role.CASINO_SUPERVISOR, HOW_MANY),
+        (decisions.DRAW, decisions.ABSENT, "An absent player's hand takes a card.", Role.CASINO_SUPERVISOR, IN_TURN),
     )
 }
 

@@ -34,14 +34,14 @@ def resolve(terms: Terms, state: State, cloth: Cloth) -> Mapping[str, Outcome]:
     if not state.play.boxes:
         return UNDECIDED
     over = dealing.is_dealer_done(terms, state)
-    if not over and not has_result(state, cloth):
+    if not over and not has_result(terms, state, cloth):
         return UNDECIDED
     found = ((name, decide(terms, state, wager, over=over)) for name, wager in cloth.items())
     return {name: outcome for name, outcome in found if outcome is not None}
 
 
-def has_result(state: State, cloth: Cloth) -> bool:
-    """May anything be decided before the dealer's hand is as it will be?"""
+def has_result(terms: Terms, state: State, cloth: Cloth) -> bool:
+    """Is anything decided before the dealer's hand is as it will be?"""
     at_once = is_paid_at_once(state)
     for box in state.play.boxes:
         if box.gone is not None or box.even:
@@ -49,8 +49,10 @@ def has_result(state: State, cloth: Cloth) -> bool:
         for hand in box.hands:
             if hand.wagers and (rules.is_bust(hand.cards) or (at_once and hand.is_blackjack)):
                 return True
-    insured = state.play.insured and len(state.play.dealer) > 1
-    return bool(insured) or any(wager.kind == SEVENS for wager in cloth.values())
+    if state.play.insured and len(state.play.dealer) > 1:
+        return True
+    sevens = [wager for wager in cloth.values() if wager.kind == SEVENS] if terms.super_sevens else []
+    return any(decide(terms, state, wager, over=False) for wager in sevens)
 
 
 def decide(terms: Terms, state: State, wager: Wager, *, over: bool) -> Outcome | None:

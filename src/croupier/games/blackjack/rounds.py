@@ -53,34 +53,28 @@ def reshuffle_at_once(state: State) -> State:
 
 def take_settled(state: State, cloth: Cloth) -> State:
     """Wagers that are gone from the layout, and the cards of hands on which none is left (8.1, 8.3, 12.2)."""
-    play, dealing_on = state.play, state.phase is Phase.DEALING
-    boxes = tuple([take_from_box(box, cloth, dealing_on=dealing_on) for box in play.boxes])
+    play, is_dealing = state.play, state.phase is Phase.DEALING
+    boxes = tuple([lift(box, cloth, is_dealing=is_dealing) for box in play.boxes])
     insured = tuple([name for name in play.insured if name in cloth])
-    if insured == play.insured and all(map(is_, boxes, play.boxes)):
+    if insured != play.insured or not all(map(is_, boxes, play.boxes)):
+        state = change_play(state, boxes=boxes, insured=insured)
+    if is_dealing or not (cards := [c for box in boxes for hand in box.hands if not hand.wagers for c in hand.cards]):
         return state
-    hands = [] if dealing_on else [hand for box in play.boxes for hand in box.hands if is_settled(hand, cloth)]
-    taken = [card for hand in hands for card in hand.cards]
-    return discard(change_play(state, boxes=boxes, insured=insured), taken)
+    return discard(change_play(state, boxes=tuple(map(rack, boxes))), cards)
 
 
-def is_settled(hand: Hand, cloth: Cloth) -> bool:
-    return not any(name in cloth for name in hand.wagers)
-
-
-def take_from_box(box: Box, cloth: Cloth, *, dealing_on: bool) -> Box:
-    """A box whose wagers are all gone before the deal is over is out of the round, unless its blackjack was paid."""
-    hands = tuple([take_from_hand(hand, cloth, dealing_on=dealing_on) for hand in box.hands])
-    if all(map(is_, hands, box.hands)):
+def lift(box: Box, cloth: Cloth, *, is_dealing: bool) -> Box:
+    """Without wagers before the deal is over a box is out of the round, unless its blackjack was paid."""
+    if all(name in cloth for hand in box.hands for name in hand.wagers):
         return box
-    taken_up = dealing_on and not any(hand.wagers or hand.is_blackjack for hand in hands)
-    return replace(box, hands=hands, gone=box.gone or (NO_WAGER if taken_up else None))
+    hands = tuple(replace(hand, wagers=tuple(n for n in hand.wagers if n in cloth)) for hand in box.hands)
+    out = is_dealing and not any(hand.wagers or hand.is_blackjack for hand in hands)
+    return replace(box, hands=hands, gone=box.gone or (NO_WAGER if out else None))
 
 
-def take_from_hand(hand: Hand, cloth: Cloth, *, dealing_on: bool) -> Hand:
-    left = tuple([name for name in hand.wagers if name in cloth])
-    if not left and hand.cards and not dealing_on:
-        return replace(hand, wagers=left, cards=(), taken=hand.cards)
-    return hand if len(left) == len(hand.wagers) else replace(hand, wagers=left)
+def rack(box: Box) -> Box:
+    hands = [h if h.wagers else replace(h, cards=(), taken=h.cards or h.taken) for h in box.hands]
+    return replace(box, hands=tuple(hands))
 
 
 def next_phase(terms: Terms, state: State, floor: Floor) -> State:
