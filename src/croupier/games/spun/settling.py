@@ -82,9 +82,8 @@ def divide(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> tupl
     """The wagers on the layout: the winning and the losing ones. Neither before there is a result."""
     winning: list[Wager] = []
     losing: list[Wager] = []
-    if settling.result is not None:
-        for wager in cloth.values():
-            (winning if wins(manner, terms, settling, wager) else losing).append(wager)
+    for wager in cloth.values() if settling.result is not None else ():
+        (winning if wins(manner, terms, settling, wager) else losing).append(wager)
     return winning, losing
 
 
