@@ -13,7 +13,7 @@ from croupier.money import Cents, Odds
 from croupier.table.canonical import keep_defaults
 
 
-class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wager(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any;
     `commission` was paid on placement and comes back if the wager comes back undecided."""
 
@@ -43,7 +43,7 @@ Parts = tuple[tuple[str, Cents], ...]
 """A sum divided among accounts."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
     A win pays `pays` on the stake, or a fixed `prize`; `commission` is the share of the winnings that the operator
