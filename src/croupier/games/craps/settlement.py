@@ -8,9 +8,9 @@ import msgspec
 
 from croupier.equipment.dice import faces_of, name
 from croupier.games.craps import rules, shooter
-from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME
-from croupier.games.craps.rules import ROLLS, Roll
-from croupier.games.craps.state import Phase, State, forget_markers, stand_of
+from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME, SWITCHED
+from croupier.games.craps.rules import ROLLS, Roll, Stand
+from croupier.games.craps.state import Phase, State, forget_markers, last_call
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
@@ -80,10 +80,10 @@ def decided(state: State, cloth: Cloth) -> dict[str, Outcome]:
     """Every wager that the roll called decides. A void roll decides nothing (reading X-18)."""
     if state.roll is None:
         return {}
-    roll, found = Roll.read(state.roll), dict[str, Outcome]()
+    roll, plain, found = Roll.read(state.roll), Stand(state.point), dict[str, Outcome]()
     for wager in cloth.values():
-        outcome = rules.decide(wager.kind, wager.spot, stand_of(state, wager), roll)
-        if outcome is not None:
+        stand = Stand(state.point, last_call(state, wager)) if wager.kind in SWITCHED else plain
+        if (outcome := rules.decide(wager.kind, wager.spot, stand, roll)) is not None:
             found[wager.id] = outcome
     return found
 

@@ -8,7 +8,6 @@ from enum import StrEnum
 import msgspec
 
 from croupier.games.craps.layout import LINE
-from croupier.games.craps.rules import Stand
 from croupier.table.game import Cloth
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -78,10 +77,6 @@ def last_call(state: State, wager: Wager) -> bool | None:
     if call is None or (on_kind is not None and on_kind.turn > call.turn):
         call = on_kind
     return None if call is None else call.on
-
-
-def stand_of(state: State, wager: Wager) -> Stand:
-    return Stand(state.point, last_call(state, wager))
 
 
 def on_the_line(cloth: Cloth) -> set[str]:
