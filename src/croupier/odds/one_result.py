@@ -58,10 +58,10 @@ def play_all(playout: Playout, wagers: list[Wager]) -> list[tuple[Fraction, dict
     scene = open_betting(playout)
     for wager in wagers:
         scene = playout.place(scene, wager)
-    scene, show = playout.go_to_chance(scene)
+    scene, show = playout.advance_to_chance(scene)
     played: list[tuple[Fraction, dict[str, Outcome]]] = []
     for seen, probability in playout.outcomes(scene, show).items():
-        after, decided = playout.see(scene, show, seen)
+        after, decided = playout.observe(scene, show, seen)
         played.append((probability, decided | settle_all(playout, after, set(scene.cloth) - set(decided))))
     return played
 
@@ -74,7 +74,7 @@ def open_betting(playout: Playout) -> Scene:
             return scene
         ahead = playout.look_ahead(scene)
         assert isinstance(ahead, Ahead), f"{playout.game.key} never opens betting: {scene.state}"
-        scene, _ = playout.go_on(scene, ahead)
+        scene, _ = playout.advance(scene, ahead)
     raise AssertionError(f"{playout.game.key} never opens betting")
 
 
@@ -85,7 +85,7 @@ def settle_all(playout: Playout, scene: Scene, undecided: set[str]) -> dict[str,
         waiting = [wager for name, wager in scene.cloth.items() if name in undecided]
         if not waiting:
             return settled
-        scene, decided = playout.go_on(scene, next_act(playout, scene, waiting))
+        scene, decided = playout.advance(scene, next_act(playout, scene, waiting))
         settled |= decided
         undecided = undecided - set(decided)
     raise AssertionError(f"{playout.game.key} never settles {sorted(undecided)}")
