@@ -51,7 +51,7 @@ class Link:
         before, known = journal.table.now, len(journal.entries)
         answer = journal.post(act)
         if len(journal.entries) > known and isinstance(answer, Entry):
-            self.pool = change_pool(journal.table.terms, self.pool, before, answer)
+            self.pool = change_pool(self.pool, before, answer)
         return answer
 
     def read_meter(self, name: str, act_id: str, at: datetime) -> Entry | Refusal:
