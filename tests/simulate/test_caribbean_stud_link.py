@@ -18,7 +18,6 @@ from croupier.games.caribbean_stud.hands import RANKS, value_of
 from croupier.games.caribbean_stud.jackpot import POOL, PRIZE_HANDS, TOP_UP, Claim, find_prizes
 from croupier.games.caribbean_stud.state import Phase
 from croupier.games.caribbean_stud.terms import Terms, terms_of
-from croupier.house.jackpots import Link as HouseLink
 from croupier.odds.find import texts_of
 from croupier.odds.stud.jackpot import HANDS, count_hands
 from croupier.simulate.caribbean_stud import link_loops as loops
@@ -145,7 +144,7 @@ def test_the_pool_is_what_the_houses_link_has_after_the_same_deals(
     terms = terms_of(TEXTS[INSTRUMENTS[year]], dict(options))
     dealer = Dealer(terms, seats, deck, seed)
     for number in range(20):
-        play_round(link, desks, [dealer.deal(2 * number), dealer.deal(2 * number + 1)], NIGHTS[year], number)
+        play_round(desks, [dealer.deal(2 * number), dealer.deal(2 * number + 1)], NIGHTS[year], number)
         totals, _ = dealer.run(2, number + 1, terms.seed)
         found = read_link(terms, LinkPlan(2, seats, 100, number + 1), terms.seed, totals)
         assert found.ended == link.pool.amount
@@ -156,7 +155,7 @@ def test_the_pool_is_what_the_houses_link_has_after_the_same_deals(
     assert sum(number for number, _ in found.prizes.values()) > 10
 
 
-def play_round(link: HouseLink, desks: dict[str, Linked], deals: list[Deal], night: datetime, number: int) -> None:
+def play_round(desks: dict[str, Linked], deals: list[Deal], night: datetime, number: int) -> None:
     """A round at every table: all wagers are in before the first card, and the first table is dealt first."""
     names = dict(zip(deals[0][1], ("ana", "ben", "cleo"), strict=False))
     start = night + timedelta(minutes=10 * number)
@@ -176,8 +175,6 @@ def play_round(link: HouseLink, desks: dict[str, Linked], deals: list[Deal], nig
         if desk.state.phase is Phase.TURNING:
             desk.turn(" ".join(hole))
         while desk.state.rounds == before[name]:
-            if desk.state.phase is Phase.JACKPOT and desk.state.meter is None:
-                link.read_meter(name, f"meter {number}", desk.at)
             desk.next_step("")
 
 

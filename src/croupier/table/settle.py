@@ -80,6 +80,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             held=held,
             funds=outcome.funds,
             takes=outcome.takes,
+            prize=outcome.prize_hand,
         )
     )
 

@@ -46,11 +46,11 @@ Parts = tuple[tuple[str, Cents], ...]
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
-    A win pays `pays` on the stake, or a fixed `prize`; `commission` is the share of the winnings that the operator
-    collects at payment. `stays` leaves the stake of a decided wager on the layout, where it is a new wager (G-7).
-    `funds` are the accounts that a prize comes from where it is not the bank's, `takes` those that the stake goes to
-    where the bank does not have it: a stake so taken is not returned even with a win. A `tender` other than chips is
-    paid outside the table.
+    A win pays `pays` on the stake, or a fixed `prize`, with the `prize_hand` that earned it; `commission` is the share
+    of the winnings that the operator collects at payment. `stays` leaves the stake of a decided wager on the layout,
+    where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
+    those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
+    `tender` other than chips is paid outside the table.
     """
 
     verdict: Verdict
@@ -59,6 +59,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     paid_under: Cite | None = None
     stays: bool = False
     prize: Cents | None = None
+    prize_hand: str = ""
     commission: Odds | None = None
     funds: Parts = ()
     takes: Parts = ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
@@ -121,7 +122,7 @@ def call_line(entry: Entry, *, symbols: bool) -> RenderableType | None:
     for call in entry.calls:
         if words:
             words.append("  ")
-        says = call.says.replace(seen, say_card(seen, symbols=symbols)) if is_card(seen) else call.says
+        says = re.sub(rf"\b{seen}\b", say_card(seen, symbols=symbols), call.says) if is_card(seen) else call.says
         done = says.startswith("(")
         words.append(says if done else f"“{says}”", "dim" if done else "bold")
     return hang(" ", words) if words else None

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from croupier.games.caribbean_stud.citations import Cites, cites_of
 from croupier.games.caribbean_stud.game import CaribbeanStud
-from croupier.games.caribbean_stud.state import State
+from croupier.games.caribbean_stud.state import Held, State, hands_on
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.table import acts
 from croupier.table.awaits import Offer
@@ -67,6 +67,11 @@ class Stud(Desk):
     def state(self) -> State:
         state: State = self.table.state
         return state
+
+    @property
+    def hands(self) -> Mapping[str, Held]:
+        """By box, before the call as the antes lie."""
+        return hands_on(self.state, self.table.now.wagers)
 
     @property
     def terms(self) -> Terms:
@@ -190,9 +195,9 @@ class Stud(Desk):
 
     def cards_seen(self, role: Role, player: str | None = None) -> dict[str, tuple[str, ...]]:
         """The hands by box, as this person sees them."""
-        seen = public(self.table).view["hands"]
-        mine = own(self.table, role, player).view or {"hands": {}}
-        return {box: tuple(hand["cards"]) for box, hand in {**seen, **mine["hands"]}.items()}
+        mine = own(self.table, role, player).view
+        hands = {**public(self.table).view.hands, **(mine.hands if mine else {})}
+        return {box: hand.cards for box, hand in hands.items()}
 
 
 def decided(
