@@ -222,7 +222,7 @@ def test_what_cannot_be_linked_is_said(
 def test_super_sevens_is_offered_and_staked_here_and_by_neighbours(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    args = ("blackjack", "--neighbours", "3", "--option", "super_sevens=true", "--option", "decks=6")
+    args = ("blackjack", "--neighbours", "3", "--option", "super_sevens=true")
     lines = "decline; 20; 1 on super sevens; table; go; " + "stand; stand; stand; go; 20; go; " * 3 + "quit"
     _, out, _ = play(monkeypatch, capsys, tmp_path, 3, *args, lines)
     assert "w2 $1 on Super Sevens 1 behind w1" in out
