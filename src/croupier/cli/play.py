@@ -26,7 +26,7 @@ from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record
 from croupier.house.sources import Keypad, RandomSource, Replay, Source
-from croupier.money import Cents
+from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
@@ -194,9 +194,10 @@ def set_up(args: argparse.Namespace) -> Setup:
         raise ValueError("there cannot be fewer than no neighbours")
     if args.linked < 1:
         raise ValueError("one table at least is on the jackpot: yours")
-    if args.side < 1:
-        raise ValueError("a side wager stakes something")
-    return Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
+    setup = Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
+    if not args.side or not is_payable(args.side, setup.denominations):
+        raise ValueError(f"a side wager is made in chips, the smallest of {dollars(setup.denominations[0])}")
+    return setup
 
 
 def open_front(args: argparse.Namespace, stack: ExitStack, *, scripted: bool) -> Front:
