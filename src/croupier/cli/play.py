@@ -45,8 +45,6 @@ OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
 """How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
-SIDE_WAGERS = ("jackpot", "super-sevens")
-"""The kinds of wager that need an amount of their own on the sign."""
 COMPANY = 3
 """How many play at each of the other tables of a link."""
 
@@ -133,7 +131,7 @@ def make_sign(args: argparse.Namespace, setup: Setup) -> Sign:
     game, found = find_game(args.game), edition(setup.game, setup.casino, args.on)
     kinds = game.layout(game.terms(found, setup.options)) if found.status in OPENS[:2] else {}
     amount = Limits(args.side, args.side)
-    return Sign(Limits(args.min, args.max), {kind: amount for kind in SIDE_WAGERS if kind in kinds})
+    return Sign(Limits(args.min, args.max), {key: amount for key, kind in kinds.items() if kind.own_amount})
 
 
 def open_pit(books: list[Book], clock: Clock, chance: RandomSource, sign: Sign, names: list[str]) -> Pit:
