@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
-from croupier.cli.progress import patience
+from croupier.cli.progress import show_progress
 from croupier.games import GAMES
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "odds.md").read_text(encoding="utf-8")
@@ -226,6 +226,6 @@ def test_what_takes_long_says_what_is_being_done(monkeypatch: pytest.MonkeyPatch
     screen = Terminal()
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setattr("croupier.cli.progress.PATIENCE_SECONDS", 0.05)
-    with patience("Working out craps"):
+    with show_progress("Working out craps"):
         time.sleep(seconds)
     assert ("Working out craps" in screen.getvalue()) is shown

@@ -18,10 +18,10 @@ from croupier.table.awaits import Offer, Wagers
 from croupier.table.roles import Role
 from croupier.table.snapshot import table_hash
 from croupier.table.wagers import Wager
-from croupier.terminal.choices import Option, choose_to_go_on, draw_options, find_option, name_thing, shortest
+from croupier.terminal.choices import Choice, choose_to_go_on, draw_choices, find_choice, name_thing, shortest
 from croupier.terminal.commands import Unclear
 from croupier.terminal.faces import draw_cards, draw_dice, is_cards
-from croupier.terminal.game_view import Felt
+from croupier.terminal.game_view import Painter
 from croupier.terminal.spots import say_place
 from tests.support.pontoon import Pontoon
 from tests.support.seat import NIGHT, Seat
@@ -29,8 +29,8 @@ from tests.support.seat import NIGHT, Seat
 RULE = cite("1996.blackjack.4.1")
 
 
-def option(word: str, deed: AnyDeed | None = None, about: str = "", also: str = "", *, course: bool = True) -> Option:
-    return Option(word, Offer(Role.PLAYER, deed or acts.Choose("Guest", word), RULE, course), about, also or about)
+def option(word: str, deed: AnyDeed | None = None, about: str = "", also: str = "", *, course: bool = True) -> Choice:
+    return Choice(word, Offer(Role.PLAYER, deed or acts.Choose("Guest", word), RULE, course), about, also or about)
 
 
 DRAW, STAND = option("draw"), option("stand")
@@ -61,7 +61,7 @@ ODDS_TOO = option("odds", acts.Place("q", "Guest", "odds", 500, "8", basis="w2")
     ],
 )
 def test_a_choice_is_its_word_its_beginning_or_its_number(said: str, word: str) -> None:
-    found = find_option([DRAW, STAND, DOUBLE, SPLIT, EVEN], said, asked=True)
+    found = find_choice([DRAW, STAND, DOUBLE, SPLIT, EVEN], said, asked=True)
     assert found is not None
     assert found[0].word == word
     assert found[1] == found[0].offer.deed
@@ -70,53 +70,53 @@ def test_a_choice_is_its_word_its_beginning_or_its_number(said: str, word: str) 
 @pytest.mark.parametrize("said", ["d", "s"])
 def test_a_beginning_of_two_words_is_asked_about(said: str) -> None:
     with pytest.raises(Unclear, match="say a little more"):
-        find_option([DRAW, STAND, DOUBLE, SPLIT], said, asked=True)
+        find_choice([DRAW, STAND, DOUBLE, SPLIT], said, asked=True)
 
 
 @pytest.mark.parametrize("said", ["", "0", "9", "help", "25 on 17", "draw 5", "buy 100", "rules 4.8"])
 def test_other_words_are_no_choice(said: str) -> None:
-    assert find_option([DRAW, STAND, DOUBLE], said, asked=True) is None
+    assert find_choice([DRAW, STAND, DOUBLE], said, asked=True) is None
 
 
 def test_while_wagers_are_awaited_only_whole_words_are_choices() -> None:
     options = [option("pass"), option("on", about="place 6"), ODDS]
-    assert find_option(options, "pass", asked=False) is not None
-    assert find_option(options, "on", asked=False) is not None
+    assert find_choice(options, "pass", asked=False) is not None
+    assert find_choice(options, "on", asked=False) is not None
     for said in ("p", "1", "10 on pass", "odd"):
-        assert find_option(options, said, asked=False) is None
+        assert find_choice(options, said, asked=False) is None
 
 
 @pytest.mark.parametrize(
     "said", ["odds 10 on w1", "10 on odds behind w1", "10 odds w1", "odds 10 on pass", "$10 odds w1"]
 )
 def test_a_wager_with_a_basis_is_said_either_way_round(said: str) -> None:
-    found = find_option([ODDS, ODDS_TOO], said, asked=False)
+    found = find_choice([ODDS, ODDS_TOO], said, asked=False)
     assert found is not None
     assert found == (ODDS, ODDS.offer.deed)
 
 
 def test_a_stake_of_ones_own_and_a_place_to_cut() -> None:
-    found = find_option([ODDS, ODDS_TOO], "odds 7 on w2", asked=False)
+    found = find_choice([ODDS, ODDS_TOO], "odds 7 on w2", asked=False)
     assert found is not None and isinstance(found[1], acts.Place)
     assert (found[1].stake, found[1].basis) == (700, "w2")
-    assert find_option([CUT], "cut 120", asked=True) == (CUT, acts.Cut(120))
-    assert find_option([CUT], "c", asked=True) == (CUT, acts.Cut(156))
+    assert find_choice([CUT], "cut 120", asked=True) == (CUT, acts.Cut(120))
+    assert find_choice([CUT], "c", asked=True) == (CUT, acts.Cut(156))
     with pytest.raises(Unclear):
-        find_option([CUT], "cut 1.50", asked=True)
+        find_choice([CUT], "cut 1.50", asked=True)
 
 
 def test_which_of_several_must_be_said() -> None:
     with pytest.raises(Unclear, match="Say odds pass bet or odds come bet"):
-        find_option([ODDS, ODDS_TOO], "odds 5", asked=False)
+        find_choice([ODDS, ODDS_TOO], "odds 5", asked=False)
 
 
 def test_the_prompt_marks_the_shortest_beginning_and_says_what_is_at_stake() -> None:
     assert shortest("draw", ["draw", "double"]) == 2
-    drawn = draw_options([DRAW, STAND, DOUBLE]).plain
+    drawn = draw_choices([DRAW, STAND, DOUBLE]).plain
     assert drawn == "1 [dr]aw   2 [s]tand   3 [do]uble $10"
-    assert draw_options([ODDS, ODDS_TOO]).plain == "1 [o]dds pass bet $10   2 [o]dds come bet $5"
-    less = Option("double", Offer(Role.PLAYER, DOUBLE.offer.deed, RULE, least=500))
-    assert draw_options([less]).plain == "1 [d]ouble $5 to $10"
+    assert draw_choices([ODDS, ODDS_TOO]).plain == "1 [o]dds pass bet $10   2 [o]dds come bet $5"
+    less = Choice("double", Offer(Role.PLAYER, DOUBLE.offer.deed, RULE, least=500))
+    assert draw_choices([less]).plain == "1 [d]ouble $5 to $10"
 
 
 def test_enter_declines_takes_the_dice_or_does_the_one_thing_and_never_stakes() -> None:
@@ -153,7 +153,7 @@ def test_the_game_waits_for_the_cut_before_the_first_wager() -> None:
     assert "Your turn: 1 [c]ut 26" in seat.say("table")
     assert "Cut from 10 to 42 cards." in seat.say("cut 99")
     assert "(cut at 26)" in seat.say("")
-    assert not seat.sitting.chair.is_asked()
+    assert not seat.sitting.seat.is_asked()
 
 
 def test_the_prompt_says_the_hand_and_what_it_is_against() -> None:
@@ -255,7 +255,7 @@ def test_dice_are_numbers_and_their_sum() -> None:
 
 
 def test_a_game_with_hands_of_several_boxes_is_a_table() -> None:
-    felt = Felt(symbols=False, plain=True)
+    felt = Painter(symbols=False, plain=True)
     box = {"box": 1, "hands": ({"cards": ("8s", "8h"), "points": 16, "status": "in turn"},)}
     assert felt.say_hand(box["hands"][0]) == "8s 8h = 16"  # type: ignore[index]
     assert len(felt.draw({"boxes": (box,), "phase": "", "nothing": None})) == 1
@@ -288,13 +288,13 @@ def test_a_sitting_at_a_real_game(game: str, neighbours: int) -> None:
 
 def say_anything(seat: Seat, random: Random) -> str:
     """Something that a person might say now: a choice by its number or word, a wager on any open spot, or go."""
-    chair, options = seat.sitting.chair, seat.sitting.course.options()
-    if chair.is_asked():
+    own, options = seat.sitting.seat, seat.sitting.rounds.options()
+    if own.is_asked():
         chosen = random.choice(options)
         return random.choice([str(options.index(chosen) + 1), f"{chosen.word} {chosen.also}", "go"])
-    if random.random() < 0.5 and (layout := chair.open_layout()):
+    if random.random() < 0.5 and (layout := own.open_layout()):
         kind = layout[random.choice(list(layout))]
-        stakes = next(wait for wait in chair.waits() if isinstance(wait, Wagers)).kinds[kind.key]
+        stakes = next(wait for wait in own.waits() if isinstance(wait, Wagers)).kinds[kind.key]
         return f"{stakes.least // 100} on {say_place(kind, random.choice(list(kind.spots.values())))}"
     if options and random.random() < 0.3:
         chosen = random.choice(options)

@@ -138,7 +138,7 @@ def test_the_dealer_here_waits_and_goes_on_as_soon_as_the_other_table_is_paid(ba
     tables.pit.begin()
     while not any(hand.cards for hand in tables.link.tables["2"].table.state.hands.values()):
         assert tables.pit.step()
-    tables.sitting.chair.dealer.elsewhere = None
+    tables.sitting.seat.dealer.elsewhere = None
     tables.say("go", "bet", "show")
     assert tables.link.waits_for("1") == "2"
     assert tables.hits() == [] and tables.readings() == [None, None]

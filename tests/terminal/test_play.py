@@ -629,7 +629,7 @@ def test_ctrl_c_during_a_round_finishes_it_and_leaves(monkeypatch: pytest.Monkey
     """Past the call a stake cannot be taken up, so the round is played out before the player goes."""
     screen, out = screen_with(iter(["25 on 17", ""]), 80)
     seat = Seat("17")
-    seat.sitting.chair.front = screen
+    seat.sitting.seat.front = screen
     screen.pace = 0.1
 
     def interrupt(_seconds: float) -> None:

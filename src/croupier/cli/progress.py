@@ -14,7 +14,7 @@ PATIENCE_SECONDS = 1.0
 
 
 @contextmanager
-def patience(says: str) -> Iterator[None]:
+def show_progress(says: str) -> Iterator[None]:
     """Show what is being done, and for how long, from the second on; only to a person, and beside the answer."""
     if not sys.stderr.isatty():
         yield

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from croupier.cli.arguments import add_casino_and_moment, read_option
 from croupier.cli.odds.command import choose_edition
-from croupier.cli.progress import patience
+from croupier.cli.progress import show_progress
 from croupier.odds.method import NoOdds
 from croupier.report.page import write_report
 from croupier.runs.answers import cached_work
@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
     try:
         edition = choose_edition(args)
-        with cached_work(), patience(f"Working out {args.game}"):
+        with cached_work(), show_progress(f"Working out {args.game}"):
             page = write_report(edition, dict(args.option))
         out = Path(args.out)
         out.write_text(page, encoding="utf-8")

@@ -24,7 +24,7 @@ _ABOUT = re.compile(r"(\s+on)?(\s+the)?\s+$")
 _STAKE_FIRST = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?P<stake>{AMOUNT})\s+(?:on\s+)?(?P<rest>[^\d\s].*)")
 
 
-class Option(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True):
     """One thing that may be chosen: the word for it, the deed, and what it is about, in words and by its id."""
 
     word: str
@@ -37,29 +37,29 @@ class Option(msgspec.Struct, frozen=True):
         return self.offer.deed.stake if isinstance(self.offer.deed, acts.Place) else None
 
 
-def list_options(offers: Iterable[Offer], layout: Layout, own: Sequence[Wager]) -> list[Option]:
+def list_choices(offers: Iterable[Offer], layout: Layout, own: Sequence[Wager]) -> list[Choice]:
     """Every offer as an option, those the game waits for first; of two that say the same only the first."""
-    found: dict[tuple[str, str], Option] = {}
+    found: dict[tuple[str, str], Choice] = {}
     for offer in sorted(offers, key=lambda offer: not offer.course):
-        option = as_option(offer, layout, own)
+        option = as_choice(offer, layout, own)
         if option.also in layout and sum(wager.kind == option.also for wager in own) == 1:
             continue  # the one wager of a kind has an offer of its own
         found.setdefault((option.word, option.also), option)
     return list(found.values())
 
 
-def as_option(offer: Offer, layout: Layout, own: Sequence[Wager]) -> Option:
+def as_choice(offer: Offer, layout: Layout, own: Sequence[Wager]) -> Choice:
     match offer.deed:
         case acts.Choose(word=word, on=on):
-            return Option(word.lower(), offer, name_thing(on, layout, own), on)
+            return Choice(word.lower(), offer, name_thing(on, layout, own), on)
         case acts.Place(kind=kind, spot=spot, basis=basis):
             about = name_thing(basis or spot, layout, own)
             word = layout[kind].name.lower() if kind in layout else kind
-            return Option(_ABOUT.sub("", word.removesuffix(about)) or word, offer, about, basis or spot)
+            return Choice(_ABOUT.sub("", word.removesuffix(about)) or word, offer, about, basis or spot)
         case acts.Cut():
-            return Option("cut", offer)
+            return Choice("cut", offer)
         case _:
-            return Option("throw", offer)
+            return Choice("throw", offer)
 
 
 def name_thing(about: str, layout: Layout, own: Sequence[Wager]) -> str:
@@ -77,7 +77,7 @@ def name_thing(about: str, layout: Layout, own: Sequence[Wager]) -> str:
     return layout[about].name.lower() if about in layout else about
 
 
-def find_option(options: Sequence[Option], said: str, *, asked: bool) -> tuple[Option, AnyDeed] | None:
+def find_choice(options: Sequence[Choice], said: str, *, asked: bool) -> tuple[Choice, AnyDeed] | None:
     """The option that was said and the deed to do; None when the words are no choice.
 
     When the game asks, a number of the prompt or any beginning of a word will do. While wagers are awaited only whole
@@ -98,7 +98,7 @@ def find_option(options: Sequence[Option], said: str, *, asked: bool) -> tuple[O
     return None
 
 
-def find_word(options: Sequence[Option], said: str, *, asked: bool) -> list[Option]:
+def find_word(options: Sequence[Choice], said: str, *, asked: bool) -> list[Choice]:
     """The options with this word; when the game asks, also those whose word only begins so."""
     words = {option.word for option in options}
     said = SAME.get(said, said) if said not in words else said
@@ -110,7 +110,7 @@ def find_word(options: Sequence[Option], said: str, *, asked: bool) -> list[Opti
     return near
 
 
-def settle_on(meant: list[Option], rest: list[str]) -> tuple[Option, AnyDeed] | None:
+def settle_on(meant: list[Choice], rest: list[str]) -> tuple[Choice, AnyDeed] | None:
     """Which of the options with one word, by what else was said: a wager or a box, an amount, a place to cut."""
     amount: str | None = None
     exact = [option for option in meant if " ".join(rest) in (option.also.lower(), option.about.lower())]
@@ -134,7 +134,7 @@ def settle_on(meant: list[Option], rest: list[str]) -> tuple[Option, AnyDeed] | 
     return takes[0], amend(takes[0].offer.deed, amount)
 
 
-def names(option: Option, token: str) -> bool:
+def names(option: Choice, token: str) -> bool:
     return token == option.also.lower() or token in option.about.lower().split()
 
 
@@ -150,7 +150,7 @@ def amend(deed: AnyDeed, amount: str | None) -> AnyDeed:
     return msgspec.structs.replace(deed, stake=read_amount(amount))
 
 
-def choose_to_go_on(needed: Sequence[Option]) -> Option | None:
+def choose_to_go_on(needed: Sequence[Choice]) -> Choice | None:
     """The choice that Enter makes: the one thing to do, to decline what is offered, to take the dice; never a stake."""
     words = [option for option in needed if not isinstance(option.offer.deed, acts.Place)]
     if len(needed) == 1 and words:
@@ -169,7 +169,7 @@ def shortest(word: str, words: Iterable[str]) -> int:
     return next((n for n in range(1, len(word)) if not any(o.startswith(word[:n]) for o in others)), len(word))
 
 
-def say_range(option: Option) -> str:
+def say_range(option: Choice) -> str:
     """$10; $5 to $10 where less will do."""
     assert option.stake is not None
     least = option.offer.least
@@ -180,7 +180,7 @@ def say_range(option: Option) -> str:
     )
 
 
-def draw_options(options: Sequence[Option], *, numbered: bool = True) -> Text:
+def draw_choices(options: Sequence[Choice], *, numbered: bool = True) -> Text:
     """1 [d]raw  2 [s]tand  3 [do]uble $10; with several things at stake, each with its own."""
     words = [option.word for option in options]
     several = len({option.about for option in options if option.about}) > 1

@@ -85,7 +85,7 @@ def label(key: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-class Felt:
+class Painter:
     """Draws one view. `symbols` and `plain` are the terminal's."""
 
     def __init__(self, *, symbols: bool, plain: bool) -> None:

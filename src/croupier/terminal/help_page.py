@@ -10,7 +10,7 @@ from rich.text import Text
 
 from croupier.table import acts
 from croupier.table.wagers import Layout
-from croupier.terminal.choices import Option, draw_options
+from croupier.terminal.choices import Choice, draw_choices
 from croupier.terminal.cloth import is_roulette
 from croupier.terminal.drawing import LABEL_WIDTH, flow, say_example
 from croupier.terminal.spots import say_place
@@ -53,7 +53,7 @@ CHOOSING = (
 )
 
 
-def draw_help(layout: Layout, kinds: Sequence[str], options: Sequence[Option]) -> RenderableType:
+def draw_help(layout: Layout, kinds: Sequence[str], options: Sequence[Choice]) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
@@ -64,7 +64,7 @@ def draw_help(layout: Layout, kinds: Sequence[str], options: Sequence[Option]) -
         grid.add_row(typed, does)
     if options:
         grid.add_row("", "")
-        grid.add_row("now", draw_options(options, numbered=False))
+        grid.add_row("now", draw_choices(options, numbered=False))
     return grid
 
 
@@ -78,11 +78,11 @@ def examples(layout: Layout, kinds: Sequence[str]) -> list[tuple[str, str]]:
     ]
 
 
-def say_may(options: Sequence[Option], width: int) -> Text | None:
+def say_may(options: Sequence[Choice], width: int) -> Text | None:
     """odds $10 on pass bet   off place bet to win 6   throw"""
     shown: list[Text] = []
     for option in options[:MAY_MOST]:
-        text = draw_options([option], numbered=False)
+        text = draw_choices([option], numbered=False)
         if option.about and not isinstance(option.offer.deed, acts.Throw):
             text.append(f" on {option.about}" if isinstance(option.offer.deed, acts.Place) else f" {option.about}")
         shown.append(text)

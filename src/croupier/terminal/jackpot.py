@@ -6,14 +6,14 @@ from rich.text import Text
 
 from croupier.house.jackpots import Link
 from croupier.money import dollars
-from croupier.terminal.seat import Chair
+from croupier.terminal.seat import OwnSeat
 
 
 class JackpotSign:
     """What one player is told of the pool that his or her table is linked to."""
 
-    def __init__(self, link: Link, chair: Chair) -> None:
-        self._link, self._chair = link, chair
+    def __init__(self, link: Link, seat: OwnSeat) -> None:
+        self._link, self._seat = link, seat
         self._told = len(link.hits)
         self._meter = link.meter
 
@@ -22,12 +22,12 @@ class JackpotSign:
 
     def tell_news(self) -> None:
         """Prizes won elsewhere and, where the table is not drawn by itself, the meter whenever it has moved."""
-        here = self._chair.table.setup.table
+        here = self._seat.table.setup.table
         for table, hit in self._link.hits[self._told :]:
             if table != here:
                 says = f"At table {table} {hit.wager.player} has a {hit.prize}: the jackpot pays {dollars(hit.won)}."
-                self._chair.tell(says, "bold")
+                self._seat.tell(says, "bold")
         self._told = len(self._link.hits)
-        if self._meter != self._link.meter and not self._chair.front.shows_table:
-            self._chair.front.tell(self.draw())
+        if self._meter != self._link.meter and not self._seat.front.shows_table:
+            self._seat.front.tell(self.draw())
         self._meter = self._link.meter

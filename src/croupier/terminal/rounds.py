@@ -1,4 +1,4 @@
-"""The round at one chair: the dealer goes on, the player sees it, and is asked when it is his or her turn."""
+"""The round at one seat: the dealer goes on, the player sees it, and is asked when it is his or her turn."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from croupier.table.state import Table
 from croupier.table.wagers import Verdict
 from croupier.terminal import drawing
 from croupier.terminal.betting import Betting
-from croupier.terminal.choices import SAME, Option, choose_to_go_on, draw_options, find_option, list_options
+from croupier.terminal.choices import SAME, Choice, choose_to_go_on, draw_choices, find_choice, list_choices
 from croupier.terminal.commands import Unclear
 from croupier.terminal.faces import has_faces, is_dice
-from croupier.terminal.game_view import Felt, Seen, find_against, find_hand, merge, plainly, points_key
-from croupier.terminal.seat import Chair
+from croupier.terminal.game_view import Painter, Seen, find_against, find_hand, merge, plainly, points_key
+from croupier.terminal.seat import OwnSeat
 
 BRIEFLY = 0.4
 """How much of a pause a card has that nobody calls."""
@@ -38,34 +38,34 @@ class NoResult(Exception):
         self.irregularity = irregularity
 
 
-class Course:
+class Rounds:
     """`settled` is the last round's; `spent` says that no more results can be had, so that no round is begun which
     could not be ended; `rides` that winning stakes lie on."""
 
     def __init__(
-        self, chair: Chair, betting: Betting, neighbours: tuple[Neighbour, ...], spent: Callable[[], bool]
+        self, seat: OwnSeat, betting: Betting, neighbours: tuple[Neighbour, ...], spent: Callable[[], bool]
     ) -> None:
-        self._chair, self._betting, self._neighbours, self._spent = chair, betting, neighbours, spent
+        self._seat, self._betting, self._neighbours, self._spent = seat, betting, neighbours, spent
         self.rides = True
         self.settled: list[Settled] = []
         self._so_far: list[Settled] = []
         self._kept: Seen | None = None
         self._told: Seen | None = None
-        self._felt = Felt(symbols=chair.symbols, plain=chair.plain)
+        self._painter = Painter(symbols=seat.symbols, plain=seat.plain)
 
     # What is seen -------------------------------------------------------------------------------------
 
     def seen(self) -> Seen:
         """The game as this player sees it; the hands just ended lie there until somebody bets."""
-        now = self._plainly(self._chair.see_game(self._chair.table))
-        return merge(now, self._kept if self._betting.fresh or not self._chair.open_kinds() else None)
+        now = self._plainly(self._seat.see_game(self._seat.table))
+        return merge(now, self._kept if self._betting.fresh or not self._seat.open_kinds() else None)
 
     def draw(self) -> list[RenderableType]:
         """The game's own state, without what has been so since the table opened, such as the order of a wheel."""
-        return self._felt.draw(self._without_fixtures(self.seen()))
+        return self._painter.draw(self._without_fixtures(self.seen()))
 
     def _without_fixtures(self, seen: Seen) -> Seen:
-        table = self._chair.table
+        table = self._seat.table
         opening = table.game.opening(table.terms)
         fixed = self._plainly(table.game.view(table.terms, opening, table.floor()))
         return {key: value for key, value in seen.items() if key == "phase" or value != fixed.get(key)}
@@ -75,22 +75,22 @@ class Course:
         """Has nobody here bet since the last round ended?"""
         return self._betting.fresh
 
-    def options(self) -> list[Option]:
-        return list_options(self._chair.choices(), self._chair.layout, self._chair.own_wagers())
+    def options(self) -> list[Choice]:
+        return list_choices(self._seat.choices(), self._seat.layout, self._seat.own_wagers())
 
     def remind(self) -> None:
         """Whose turn it is, when it is the player's: the hand, and what may be done with it."""
-        if not self._chair.is_asked():
+        if not self._seat.is_asked():
             return
-        self._tell_felt(self.seen())
+        self._tell_cards(self.seen())
         options = self.options()
         text = Text(f"{self._say_turn(options)} ")
-        text.append_text(draw_options(options))
+        text.append_text(draw_choices(options))
         if not any(option.offer.course for option in options):
             text.append("   or Enter to go on", "dim")
-        self._chair.front.tell(text)
+        self._seat.front.tell(text)
 
-    def _say_turn(self, options: list[Option]) -> str:
+    def _say_turn(self, options: list[Choice]) -> str:
         """Your hand: 10♠ 6♦ = 16 against 9♣."""
         seen = self.seen()
         abouts = {option.about for option in options if option.about}
@@ -99,60 +99,60 @@ class Course:
         about = abouts.pop()
         names = dict.fromkeys(name for option in options for name in (option.also, *self._names(option.also)) if name)
         hand = next((h for name in names if (h := find_hand(seen, name)) is not None), None)
-        said, against = self._felt.say_hand(hand), self._felt.say_hand(find_against(seen))
-        whose = f"Your hand, {about}" if len({wager.spot for wager in self._chair.own_wagers()}) > 1 else "Your hand"
+        said, against = self._painter.say_hand(hand), self._painter.say_hand(find_against(seen))
+        whose = f"Your hand, {about}" if len({wager.spot for wager in self._seat.own_wagers()}) > 1 else "Your hand"
         if not said:
             return f"Your turn, {about}:"
         return f"{whose}: {said} against {against}." if against else f"{whose}: {said}."
 
     def _names(self, about: str) -> tuple[str, ...]:
         """What else something may be called: where it is a wager, by its spot."""
-        wager = self._chair.table.now.wagers.get(about)
+        wager = self._seat.table.now.wagers.get(about)
         return (wager.spot,) if wager is not None else ()
 
-    def _tell_felt(self, seen: Seen) -> None:
+    def _tell_cards(self, seen: Seen) -> None:
         """On a pipe, the cards before they matter; a screen shows them anyway."""
         counts = {points_key(seen, key) for key in seen}
         shown = {key: value for key, value in seen.items() if has_faces(value) or key in counts}
-        if self._chair.front.shows_table or not shown or shown == self._told:
+        if self._seat.front.shows_table or not shown or shown == self._told:
             return
         self._told = shown
-        self._chair.front.tell(*self._felt.draw(shown))
+        self._seat.front.tell(*self._painter.draw(shown))
 
     # Going on -----------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Whatever comes before the first wagers, such as the shuffle."""
-        self._follow(self._chair.dealer.finish)
+        self._follow(self._seat.dealer.finish)
 
     def go(self, *, pressed: bool) -> None:
         """Let the game go on: a round begun, a choice left alone, or the one thing done that is awaited."""
-        chair, dealer = self._chair, self._chair.dealer
+        seat, dealer = self._seat, self._seat.dealer
         needed = [option for option in self.options() if option.offer.course]
-        if chair.is_asked():
+        if seat.is_asked():
             option = choose_to_go_on(needed)
             if option is not None:
                 self.choose(option, option.offer.deed)
             elif not needed:
-                dealer.leave_alone(chair.player)
+                dealer.leave_alone(seat.player)
                 self._run(dealer.finish)
             return
-        if pressed and not chair.own_wagers():
+        if pressed and not seat.own_wagers():
             self._ask_for_wagers()
             return
         if self._is_held_up() or not self._can_begin():
             return
         self._betting.remember()
-        if needed and next_step(chair.waits()) is None:
+        if needed and next_step(seat.waits()) is None:
             self._take_own_turn(needed)
         else:
-            before = len(chair.journal.entries)
+            before = len(seat.journal.entries)
             self._run(dealer.play_round)
-            if len(chair.journal.entries) == before:
-                example = drawing.say_example(chair.layout, chair.open_kinds())
-                chair.tell(f"Nothing goes on without a wager: say {example}.", "dim")
+            if len(seat.journal.entries) == before:
+                example = drawing.say_example(seat.layout, seat.open_kinds())
+                seat.tell(f"Nothing goes on without a wager: say {example}.", "dim")
 
-    def _take_own_turn(self, needed: list[Option]) -> None:
+    def _take_own_turn(self, needed: list[Choice]) -> None:
         """The game waits for this player while wagers are awaited: the dice are taken, then thrown."""
         option = choose_to_go_on(needed)
         if len(needed) > 1 and option is not None and not isinstance(option.offer.deed, acts.Throw):
@@ -160,42 +160,42 @@ class Course:
         throw = next((o for o in self.options() if isinstance(o.offer.deed, acts.Throw)), None)
         if throw is not None:
             self.choose(throw, throw.offer.deed)
-        elif acts.Throw in self._chair.table.game.deeds:
-            self._chair.say(acts.Throw(self._chair.player))  # the table says what is wanting
+        elif acts.Throw in self._seat.table.game.deeds:
+            self._seat.say(acts.Throw(self._seat.player))  # the table says what is wanting
 
     def _ask_for_wagers(self) -> None:
-        chair = self._chair
-        example, word = drawing.say_example(chair.layout, chair.open_kinds()), self.word_to_go()
-        chair.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
+        seat = self._seat
+        example, word = drawing.say_example(seat.layout, seat.open_kinds()), self.word_to_go()
+        seat.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
 
     def word_to_go(self) -> str:
         """What one says here to let the game go on: spin where something is spun, throw for dice, deal for cards."""
-        chair = self._chair
-        deeds = [wait.deed for wait in chair.waits() if hasattr(wait, "deed")]
+        seat = self._seat
+        deeds = [wait.deed for wait in seat.waits() if hasattr(wait, "deed")]
         if any(isinstance(deed, acts.Spin) for deed in deeds):
             return "spin"
         if any(isinstance(deed, acts.Throw) for deed in deeds):
             return "throw"
-        return "deal" if chair.table.game.equipment(chair.table.terms, chair.table.state, "shoe") else "go"
+        return "deal" if seat.table.game.equipment(seat.table.terms, seat.table.state, "shoe") else "go"
 
     def _is_held_up(self) -> bool:
-        held_up = [duty for duty in self._chair.table.now.duties.values() if duty.blocks]
+        held_up = [duty for duty in self._seat.table.now.duties.values() if duty.blocks]
         if held_up:
-            self._chair.tell("First this must be done, and recorded with done:", "yellow")
-            self._chair.front.tell(*(drawing.duty_line(duty) for duty in held_up))
+            self._seat.tell("First this must be done, and recorded with done:", "yellow")
+            self._seat.front.tell(*(drawing.duty_line(duty) for duty in held_up))
         return bool(held_up)
 
     def _can_begin(self) -> bool:
         if self._spent():
-            self._chair.tell("The record has no more results: quit, or play without --replay.", "yellow")
+            self._seat.tell("The record has no more results: quit, or play without --replay.", "yellow")
             return False
         return True
 
     # Choosing -----------------------------------------------------------------------------------------
 
-    def find(self, said: str) -> tuple[Option, AnyDeed] | None:
+    def find(self, said: str) -> tuple[Choice, AnyDeed] | None:
         options = self.options()
-        return find_option(options, said, asked=self._chair.is_asked()) if options and said else None
+        return find_choice(options, said, asked=self._seat.is_asked()) if options and said else None
 
     def try_word(self, said: str) -> bool:
         """A word that is not on offer, said all the same: the table knows why not."""
@@ -208,53 +208,53 @@ class Course:
             option, msgspec.structs.replace(option.offer.deed, word=SAME.get(said.lower(), said.lower()))
         )
 
-    def choose(self, option: Option, deed: AnyDeed) -> bool:
+    def choose(self, option: Choice, deed: AnyDeed) -> bool:
         """Do what was chosen and, where the game waited for it, let it go on."""
-        chair = self._chair
-        asked = chair.is_asked()
-        entry = self._betting.add(deed) if isinstance(deed, acts.Place) else chair.say(deed)
+        seat = self._seat
+        asked = seat.is_asked()
+        entry = self._betting.add(deed) if isinstance(deed, acts.Place) else seat.say(deed)
         if entry is None:
             return False
         if not asked and not isinstance(deed, acts.Throw):
             if not isinstance(deed, acts.Place) and not entry.calls:
-                chair.tell(f"You say {option.word}{f' ({option.about})' if option.about else ''}.")
+                seat.tell(f"You say {option.word}{f' ({option.about})' if option.about else ''}.")
             return True
         self._see()
         self._tell_settled(entry)
         self._so_far += entry.settled
-        self._run(chair.dealer.play_round if isinstance(deed, acts.Throw) else chair.dealer.finish)
+        self._run(seat.dealer.play_round if isinstance(deed, acts.Throw) else seat.dealer.finish)
         return True
 
     def _run(self, course: Callable[[], Iterator[Entry]]) -> None:
         """Follow the dealer; once wagers are awaited again the round is summed up and the company bets."""
         settled = self._follow(course)
-        chair = self._chair
-        if settled is None or not chair.open_kinds():
+        seat = self._seat
+        if settled is None or not seat.open_kinds():
             return
         self._so_far, settled = [], self._so_far
         self._betting.fresh = True
-        own = [one for one in settled if one.wager.player == chair.player]
+        own = [one for one in settled if one.wager.player == seat.player]
         self.settled = own or settled or self.settled
         self._sum_up(own)
-        if not self.rides and chair.own_wagers():
+        if not self.rides and seat.own_wagers():
             self._betting.take_what_may_be_taken()
         self.let_neighbours_bet()
 
     def _follow(self, course: Callable[[], Iterator[Entry]]) -> list[Settled] | None:
         """Tell the dealer's steps; None when the round has no result."""
-        chair, before = self._chair, self._chair.table
+        seat, before = self._seat, self._seat.table
         try:
             for entry in course():
                 self._so_far += entry.settled
                 self._see()
                 self._tell(entry, before)
-                before = chair.table
+                before = seat.table
         except NoResult as stopped:
-            chair.heed(chair.dealer.declare(stopped.irregularity))
-            chair.tell("The wagers that lie there stand.")
+            seat.heed(seat.dealer.declare(stopped.irregularity))
+            seat.tell("The wagers that lie there stand.")
             return None
         except (Exhausted, ValueError) as error:
-            chair.tell(f"The round stops here: {error}.", "yellow")
+            seat.tell(f"The round stops here: {error}.", "yellow")
             return None
         except EOFError:
             return None
@@ -262,28 +262,28 @@ class Course:
 
     def _see(self) -> None:
         """Keep what the act showed before the table was cleared: the last card may end the round."""
-        seen = self._plainly(self._chair.see_game(self._chair.journal.shown))
+        seen = self._plainly(self._seat.see_game(self._seat.journal.shown))
         if has_faces(seen):
             self._kept = seen
 
     def _plainly(self, game: Seen) -> Seen:
-        table = self._chair.table
+        table = self._seat.table
         dice = table.game.equipment(table.terms, table.state, "dice") is not None
         return plainly(game, dice=dice)  # type: ignore[no-any-return]
 
     # Telling ------------------------------------------------------------------------------------------
 
     def _tell(self, entry: Entry, before: Table) -> None:
-        chair = self._chair
+        seat = self._seat
         for name in entry.discharged:
-            chair.tell(f"  ({before.now.duties[name].least}: {before.now.duties[name].says})", "dim")
-        calls, shown = drawing.call_line(entry, symbols=chair.symbols), isinstance(entry.act.deed, acts.Observe)
+            seat.tell(f"  ({before.now.duties[name].least}: {before.now.duties[name].says})", "dim")
+        calls, shown = drawing.call_line(entry, symbols=seat.symbols), isinstance(entry.act.deed, acts.Observe)
         if calls is not None:
-            chair.front.tell(calls)
+            seat.front.tell(calls)
         if calls is not None or shown:
-            chair.front.pause(1.0 if calls is not None else BRIEFLY)
+            seat.front.pause(1.0 if calls is not None else BRIEFLY)
         if shown and self._kept is not None and any(map(is_dice, self._kept.values())):
-            self._tell_felt(self._kept)
+            self._tell_cards(self._kept)
         self._tell_choice(entry)
         self._tell_settled(entry)
 
@@ -292,22 +292,22 @@ class Course:
         deed, by = entry.act.deed, entry.act.by
         if entry.act.role is not Role.PLAYER or entry.calls or not isinstance(deed, acts.Choose | acts.Place):
             return
-        word = deed.word if isinstance(deed, acts.Choose) else f"{self._chair.layout[deed.kind].name.lower()}"
-        self._chair.tell(f"  {by}: {word}", "dim")
+        word = deed.word if isinstance(deed, acts.Choose) else f"{self._seat.layout[deed.kind].name.lower()}"
+        self._seat.tell(f"  {by}: {word}", "dim")
 
     def _tell_settled(self, entry: Entry) -> None:
         if not entry.settled:
             return
-        chair = self._chair
+        seat = self._seat
         if self._kept is not None:
-            self._tell_felt(self._kept)
-        own = [one for one in entry.settled if one.wager.player == chair.player]
-        chair.front.tell(*(drawing.settlement_line(chair.layout, one) for one in own))
+            self._tell_cards(self._kept)
+        own = [one for one in entry.settled if one.wager.player == seat.player]
+        seat.front.tell(*(drawing.settlement_line(seat.layout, one) for one in own))
         wins: dict[str, list[Settled]] = {}
         for one in entry.settled:
-            if one.wager.player != chair.player and one.verdict is Verdict.WIN:
+            if one.wager.player != seat.player and one.verdict is Verdict.WIN:
                 wins.setdefault(one.wager.player, []).append(one)
-        chair.front.tell(*(drawing.neighbour_line(chair.layout, name, ones) for name, ones in wins.items()))
+        seat.front.tell(*(drawing.neighbour_line(seat.layout, name, ones) for name, ones in wins.items()))
 
     def _sum_up(self, settled: list[Settled]) -> None:
         if not settled:
@@ -321,10 +321,10 @@ class Course:
             text.append(f"You are {dollars(lost - won)} down on this round.", "bold")
         else:
             text.append("You come out even on this round.", "bold")
-        lying = sum(wager.stake for wager in self._chair.own_wagers())
+        lying = sum(wager.stake for wager in self._seat.own_wagers())
         if lying and self.rides:
             text.append(f" {dollars(lying)} rides on the layout; take all lifts it.", "dim")
-        self._chair.front.tell(text)
+        self._seat.front.tell(text)
 
     def let_neighbours_bet(self) -> None:
         for neighbour in self._neighbours:
@@ -332,6 +332,6 @@ class Course:
 
     def finish_for_leaving(self) -> None:
         """What has begun is played out; where it is the leaver's turn, as quietly as the game allows."""
-        self._chair.dealer.people -= {self._chair.player}
-        if not self._chair.open_kinds():
-            self._follow(self._chair.dealer.finish)
+        self._seat.dealer.people -= {self._seat.player}
+        if not self._seat.open_kinds():
+            self._follow(self._seat.dealer.finish)

@@ -1,4 +1,4 @@
-"""A chair at a table: who sits there, what that person sees, says and is told. Knows nothing of commands."""
+"""A seat at a table: who sits there, what that person sees, says and is told. Knows nothing of commands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from croupier.terminal.front import Front
 from croupier.terminal.game_view import overlay
 
 
-class Chair:
+class OwnSeat:
     """`plain` when there are no colours, `symbols` when suits and chips can be drawn."""
 
     def __init__(self, journal: Book, dealer: Dealer, clock: Clock, front: Front, player: str) -> None:

@@ -22,8 +22,8 @@ from croupier.terminal.front import Front
 from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.pages import Pages
 from croupier.terminal.purse import Purse
-from croupier.terminal.rounds import Course
-from croupier.terminal.seat import Chair
+from croupier.terminal.rounds import Rounds
+from croupier.terminal.seat import OwnSeat
 from croupier.terminal.spots import NoSuchSpot
 
 
@@ -46,54 +46,54 @@ class Sitting:
     ) -> None:
         self.neighbours = tuple(neighbours)
         dealer.people, dealer.company = frozenset({player}), self.neighbours
-        self.chair = Chair(journal, dealer, clock, front, player)
-        self._betting = Betting(self.chair)
-        self.course = Course(self.chair, self._betting, self.neighbours, spent)
-        self._purse = Purse(self.chair)
-        self._jackpot = None if link is None else JackpotSign(link, self.chair)
-        self._pages = Pages(self.chair, self.course, self._jackpot)
+        self.seat = OwnSeat(journal, dealer, clock, front, player)
+        self._betting = Betting(self.seat)
+        self.rounds = Rounds(self.seat, self._betting, self.neighbours, spent)
+        self._purse = Purse(self.seat)
+        self._jackpot = None if link is None else JackpotSign(link, self.seat)
+        self._pages = Pages(self.seat, self.rounds, self._jackpot)
 
     @property
     def journal(self) -> Book:
-        return self.chair.journal
+        return self.seat.journal
 
     @property
     def table(self) -> Table:
-        return self.chair.table
+        return self.seat.table
 
     @property
     def front(self) -> Front:
-        return self.chair.front
+        return self.seat.front
 
     def own_wagers(self) -> list[Wager]:
-        return self.chair.own_wagers()
+        return self.seat.own_wagers()
 
     def picture(self, with_layout: bool = True) -> list[RenderableType]:
         return self._pages.picture(with_layout)
 
     def sit_down(self, buy_in: Cents) -> None:
-        self.chair.say(acts.SitDown(self.chair.player, 1))
+        self.seat.say(acts.SitDown(self.seat.player, 1))
         for neighbour in self.neighbours:
             neighbour.sit_down()
         if buy_in:
             self._purse.buy(buy_in)
-        self.course.begin()
-        self.course.let_neighbours_bet()
-        self.course.remind()
+        self.rounds.begin()
+        self.rounds.let_neighbours_bet()
+        self.rounds.remind()
 
     def welcome(self) -> None:
         """How to begin."""
-        if not self.chair.is_asked():
-            example = drawing.say_example(self.chair.layout, self.chair.open_kinds())
-            self.chair.tell(f"Say {example}, then press Enter. help lists the rest.", "dim")
+        if not self.seat.is_asked():
+            example = drawing.say_example(self.seat.layout, self.seat.open_kinds())
+            self.seat.tell(f"Say {example}, then press Enter. help lists the rest.", "dim")
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""
         try:
             asked = commands.read_parts(line)
         except Unclear as error:
-            self.chair.tell(str(error), "yellow")
-            self.course.remind()
+            self.seat.tell(str(error), "yellow")
+            self.rounds.remind()
             return True
         sound = True
         for said, command in asked:
@@ -101,25 +101,25 @@ class Sitting:
                 self.leave()
                 return False
             if isinstance(command, commands.Spin) and not sound:
-                done = "spun" if self.course.word_to_go() == "spin" else "done"
-                self.chair.tell(f"Not {done}: put that right first.", "yellow")
+                done = "spun" if self.rounds.word_to_go() == "spin" else "done"
+                self.seat.tell(f"Not {done}: put that right first.", "yellow")
                 continue
             try:
                 sound = self._choose_or_do(said, command) and sound
             except (Unclear, NoSuchSpot) as error:
-                self.chair.tell(str(error), "yellow")
+                self.seat.tell(str(error), "yellow")
                 sound = False
         if self._jackpot is not None:
             self._jackpot.tell_news()
-        self.course.remind()
+        self.rounds.remind()
         return True
 
     def _choose_or_do(self, said: str, command: Command) -> bool:
         """A choice that is offered; or, at one's turn, a word that is not, so that the table says why; or a command."""
-        if (chosen := self.course.find(said)) is not None:
-            return self.course.choose(*chosen)
-        if isinstance(command, commands.Bet) and command.stake is None and self.chair.is_asked():
-            return self.course.try_word(said)
+        if (chosen := self.rounds.find(said)) is not None:
+            return self.rounds.choose(*chosen)
+        if isinstance(command, commands.Bet) and command.stake is None and self.seat.is_asked():
+            return self.rounds.try_word(said)
         return self._do(command)
 
     def _do(self, command: Command) -> bool:
@@ -132,11 +132,11 @@ class Sitting:
             case commands.Again():
                 return self._betting.again()
             case commands.Ride(on=on):
-                self.course.rides = on
+                self.rounds.rides = on
                 says = "Winning stakes lie on the layout." if on else "Winning stakes are lifted after each round."
-                self.chair.tell(says)
+                self.seat.tell(says)
             case commands.Spin(pressed=pressed):
-                self.course.go(pressed=pressed)
+                self.rounds.go(pressed=pressed)
             case commands.Buy(amount=amount):
                 return self._purse.buy(amount)
             case commands.Colour():
@@ -157,27 +157,27 @@ class Sitting:
         if not chosen:
             raise Unclear(f"There is no duty {what!r} open; duties lists them.")
         for duty in chosen:
-            if self.chair.heed(self.chair.dealer.discharge(duty)) is not None:
-                self.chair.tell(f"Done by a {duty.least}: {duty.says}")
+            if self.seat.heed(self.seat.dealer.discharge(duty)) is not None:
+                self.seat.tell(f"Done by a {duty.least}: {duty.says}")
         return True
 
     # Going --------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
         """Finish what has begun, take up what may be taken up, redeem everything, go; and how it went."""
-        chair = self.chair
-        if not self.table.present(chair.player):
+        seat = self.seat
+        if not self.table.present(seat.player):
             return
-        self.course.finish_for_leaving()
+        self.rounds.finish_for_leaving()
         self._betting.take_what_may_be_taken()
         self._purse.redeem_everything()
-        chair.say(acts.Leave(chair.player))
+        seat.say(acts.Leave(seat.player))
         bought, taken = self._purse.count_cash()
         rounds = self.table.game.rounds(self.table.state)
         result = taken - bought
         how = f"{dollars(abs(result))} {'up' if result > 0 else 'down'}" if result else "even"
         played = f"{rounds} {'round' if rounds == 1 else 'rounds'}"
-        chair.tell(f"You bought in for {dollars(bought)} and take away {dollars(taken)}: {how} after {played}.", "bold")
+        seat.tell(f"You bought in for {dollars(bought)} and take away {dollars(taken)}: {how} after {played}.", "bold")
         if lying := sum(wager.stake for wager in self.own_wagers()):
-            when = "" if chair.open_kinds() else ", past the call"
-            chair.tell(f"{dollars(lying)} stays on the layout{when}; what it wins is yours to claim.", "yellow")
+            when = "" if seat.open_kinds() else ", past the call"
+            seat.tell(f"{dollars(lying)} stays on the layout{when}; what it wins is yours to claim.", "yellow")

@@ -14,7 +14,7 @@ from croupier.cli.arguments import add_casino_and_moment, read_amount, read_opti
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
-from croupier.cli.progress import patience
+from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
 from croupier.odds.find import has_odds, texts_of
@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def work_out(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
-    with patience(f"Working out {found.game}"):
+    with show_progress(f"Working out {found.game}"):
         return find_answers(found, options)
 
 
@@ -117,7 +117,7 @@ def show_jackpot(args: argparse.Namespace) -> int:
 
 def show_what_if(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    with patience(f"Working out {args.game} under other terms"):
+    with show_progress(f"Working out {args.game} under other terms"):
         compared = compare(args.game, found, args.what_if, options)
     layout = layout_of(args.game, found, options)
     wanted = {key_of(one) for one in choose([either(one) for one in compared], layout, args)}
