@@ -103,7 +103,7 @@ def test_the_wager_may_be_named_too(capsys: Capture) -> None:
         (2, (STUD, "--pool", "5", "--wager", "ante"), "--pool asks about the jackpot wager, not about 'ante'"),
         (2, (STUD, "--pool", "5", "--strategy", "optimal"), "there is no --spot, --strategy or --what-if"),
         (2, (STUD, "--pool", "5", "--what-if", "places=3"), "there is no --spot, --strategy or --what-if"),
-        (2, (STUD, "--pool", "5", "--option", "jackpot_retained=20000"), "from 0 to 10000 parts"),
+        (2, (STUD, "--pool", "5", "--option", "jackpot_retained=20000"), "jackpot_retained is 0 to 10000"),
         (2, ("roulette", "--pool", "5"), "roulette has no jackpot; caribbean-stud has"),
         (2, ("poker", "--pool", "5"), "No game 'poker'"),
         (2, ("--pool", "5"), "name a game"),
