@@ -79,9 +79,9 @@ class CaribbeanStud(Game[Terms, State]):
     def checks(self, terms: Terms) -> tuple[Task, ...]:
         cites = terms.cites
         source = "automatic shuffler for two decks" if terms.shuffler else "shoe"
-        rack = f"{source}, cutting card, discard rack for one deck and locked chip tray"
+        things = f"{source}, cutting card, discard rack for one deck and locked chip tray"
         found = [
-            Task(cites.equipment, Role.GAME_SUPERVISOR, f"See that the table has its {rack}."),
+            Task(cites.equipment, Role.GAME_SUPERVISOR, f"See that the table has its {things}."),
             Task(cites.drop_box, Role.GAME_SUPERVISOR, "See that the drop box is attached."),
             Task(cites.cloth, Role.GAME_SUPERVISOR, "See that the cloth bears its inscription and its areas."),
         ]

@@ -341,4 +341,4 @@ def advance(state: State, cloth: Cloth) -> State:
 
 def finish(state: State) -> State:
     """The cards are shuffled at the completion of each round (1996 6.1(b), 1998 7.1(b))."""
-    return change(irregular.begin_again(state), preparing=Preparing(), rounds=state.rounds + 1)
+    return change(irregular.begin_again(state), rounds=state.rounds + 1)
