@@ -54,7 +54,7 @@ def test_what_is_kept_of_a_game_is_what_was_found(folder: Path, game: str) -> No
     text = list(texts_of(game).values())[-1]
     answers = find_answers(text)
     kept = open_sealed((folder / f"odds-{game}-{text.instrument}").read_bytes(), Answers)
-    assert (*kept.worths, *kept.figures) == answers == find_all(game, text)
+    assert (*kept.valued, *kept.figures) == answers == find_all(game, text)
 
 
 def test_from_what_was_kept_the_page_is_the_same(folder: Path, capsys: Capture) -> None:

@@ -23,8 +23,8 @@ from croupier.odds.blackjack.figures import BASIC, BEST
 from croupier.odds.blackjack.hands import ACE, CARDS, DOUBLE, RANKS, STAND, TEN, find_endings, list_endings
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.solution import Choice, Solver, ending_tables, fresh_shoe
-from croupier.odds.figures import Worth, decimal, worth_as_json
-from croupier.odds.find import find_worths, texts_of
+from croupier.odds.figures import Valued, decimal, worth_as_json
+from croupier.odds.find import find_valued, texts_of
 from croupier.odds.what_if import Compared
 from croupier.table import acts
 from tests.odds.test_blackjack import BENCHMARK, SMALL_SHOES, Brute, Hand, round_worth
@@ -231,14 +231,14 @@ def test_six_decks_by_the_law(strategy: str) -> None:
     assert told["win"]["exact"] is None and told["variance"]["exact"] is None
 
 
-def box(strategy: str) -> Worth:
-    (found,) = (one for one in find_worths("blackjack", TEXT) if one.strategy == strategy)
+def box(strategy: str) -> Valued:
+    (found,) = (one for one in find_valued("blackjack", TEXT) if one.strategy == strategy)
     return found
 
 
 def test_a_mean_that_is_not_the_exact_one_is_refused() -> None:
     with pytest.raises(AssertionError, match=r"box: -0\.01 is not -0\.02"):
-        Worth("blackjack", "1996-07", "blackjack", "box", "", -0.01, 1.0, "", exact_value=Fraction(-1, 50))
+        Valued("blackjack", "1996-07", "blackjack", "box", "", -0.01, 1.0, "", exact_value=Fraction(-1, 50))
 
 
 def test_the_page_has_a_long_fraction_as_a_decimal_and_what_is_kept_has_it_whole(
@@ -261,9 +261,9 @@ def test_a_change_between_two_fractions_is_one() -> None:
     assert unknown["house_edge_change"] == {"exact": None, "decimal": "0.004871628800"}
 
 
-def worth_of(exact_value: Fraction | None) -> Worth:
+def worth_of(exact_value: Fraction | None) -> Valued:
     value = -0.01 if exact_value is None else float(exact_value)
-    return Worth("blackjack", "1996-07", "blackjack", "box", "", value, 1.0, "", exact_value=exact_value)
+    return Valued("blackjack", "1996-07", "blackjack", "box", "", value, 1.0, "", exact_value=exact_value)
 
 
 def test_a_fraction_is_shown_whole_where_it_fits() -> None:

@@ -19,8 +19,8 @@ from croupier.odds.blackjack.hands import ACE, RANKS, Floats, Ints
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.results import Spreads, list_patterns
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
-from croupier.odds.figures import Worth, worth_as_json
-from croupier.odds.find import find_worths, texts_of
+from croupier.odds.figures import Valued, worth_as_json
+from croupier.odds.find import find_valued, texts_of
 from croupier.report.page import gather_page
 
 SMALL_SHOES = [
@@ -165,8 +165,8 @@ def test_a_dealer_with_a_hole_card_lets_less_be_staked() -> None:
     assert staked[True] < staked[False]
 
 
-def box(strategy: str) -> Worth:
-    (found,) = (one for one in find_worths("blackjack", texts_of("blackjack")["1996-07"]) if one.strategy == strategy)
+def box(strategy: str) -> Valued:
+    (found,) = (one for one in find_valued("blackjack", texts_of("blackjack")["1996-07"]) if one.strategy == strategy)
     return found
 
 
@@ -228,7 +228,7 @@ def test_decimals_only_as_far_as_they_are_sound() -> None:
 
 
 def test_what_is_not_known_is_null() -> None:
-    unknown = Worth("pontoon", "1996-07", "pontoon", "box", "", -0.01, 1.0, "")
+    unknown = Valued("pontoon", "1996-07", "pontoon", "box", "", -0.01, 1.0, "")
     told = worth_as_json(unknown)
     assert {told[key] for key in ("win", "lose", "stand_off", "variance", "standard_deviation")} == {None}
     assert told["outcomes"] is None and unknown.deviation is None

@@ -14,8 +14,8 @@ from croupier.odds.blackjack.basic import best_table, plan_of
 from croupier.odds.blackjack.figures import BASIC, WAYS
 from croupier.odds.blackjack.hands import DOUBLE, RANKS, STAND
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
-from croupier.odds.figures import Worth
-from croupier.odds.find import find_odds, find_worths, texts_of
+from croupier.odds.figures import Valued
+from croupier.odds.find import find_odds, find_valued, texts_of
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show
 from croupier.table.entries import Settled
@@ -107,8 +107,8 @@ def play_boxes() -> tuple[list[Fraction], list[Fraction]]:
     return boxes, insured
 
 
-def basic_worth() -> Worth:
-    (found,) = (worth for worth in find_worths("blackjack", TEXT) if worth.strategy == BASIC)
+def basic_worth() -> Valued:
+    (found,) = (one for one in find_valued("blackjack", TEXT) if one.strategy == BASIC)
     return found
 
 

@@ -99,7 +99,7 @@ class Likelihood(msgspec.Struct, frozen=True):
     probability: float
 
 
-class Worth(msgspec.Struct, frozen=True):
+class Valued(msgspec.Struct, frozen=True):
     """What a wager is worth that a player goes on deciding about, in double precision: its value, good to about twelve
     places, and every way it may come out, good to seven; no chances where these are not known. Its mean may be known
     exactly all the same: then `exact_value` and `exact_staked` are there, too."""
@@ -185,7 +185,7 @@ def root(value: Fraction, places: int = PLACES) -> Decimal:
         return exact.quantize(Decimal(1).scaleb(-places), rounding=ROUND_HALF_EVEN)
 
 
-def worth_as_json(worth: Worth) -> dict[str, Any]:
+def worth_as_json(worth: Valued) -> dict[str, Any]:
     """The same schema where not every exact fraction can be had: then `exact` is null, and what is not known is null.
     There are as many decimals as are sound."""
 

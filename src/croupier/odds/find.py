@@ -12,7 +12,7 @@ import msgspec
 from croupier.games import GAMES
 from croupier.gazette.editions import Edition, timeline
 from croupier.gazette.notices import CASINOS, check_game
-from croupier.odds.figures import Figures, Worth
+from croupier.odds.figures import Figures, Valued
 from croupier.odds.method import Answer, Method, NoOdds
 from croupier.table.setup import Option
 
@@ -55,20 +55,20 @@ def _find(game: str, edition: Edition, options: tuple[tuple[str, Option], ...]) 
     return method_of(game).figures(edition, dict(options))
 
 
-def find_worths(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Worth, ...]:
+def find_valued(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Valued, ...]:
     """What has its value exactly and its chances in double precision: wagers that a player goes on deciding about."""
-    return _find_worths(game, *as_question(edition, options)) if method_of(game).worths is not None else ()
+    return _find_valued(game, *as_question(edition, options)) if method_of(game).valued is not None else ()
 
 
 @lru_cache(maxsize=64)
-def _find_worths(game: str, edition: Edition, options: tuple[tuple[str, Option], ...]) -> tuple[Worth, ...]:
-    worths = method_of(game).worths
-    return worths(edition, dict(options)) if worths is not None else ()
+def _find_valued(game: str, edition: Edition, options: tuple[tuple[str, Option], ...]) -> tuple[Valued, ...]:
+    valued = method_of(game).valued
+    return valued(edition, dict(options)) if valued is not None else ()
 
 
 def find_all(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
     """Both together."""
-    return (*find_worths(game, edition, options), *find_odds(game, edition, options))
+    return (*find_valued(game, edition, options), *find_odds(game, edition, options))
 
 
 def odds_under(game: str, terms: Any, edition: Edition, options: Mapping[str, Option]) -> tuple[Figures, ...]:

@@ -14,8 +14,8 @@ from croupier.gazette.editions import Edition
 from croupier.gazette.notices import NAMES, NOTICES
 from croupier.gazette.readings import readings
 from croupier.gazette.register import rules_of
-from croupier.odds.figures import Figures, Worth
-from croupier.odds.find import find_odds, find_worths, method_of
+from croupier.odds.figures import Figures, Valued
+from croupier.odds.find import find_odds, find_valued, method_of
 from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
 from croupier.report.jackpot import draw_jackpot
 from croupier.report.paper import render
@@ -45,7 +45,7 @@ def write_report(edition: Edition, options: Mapping[str, Option]) -> str:
 def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, object]:
     game, method = edition.game, method_of(edition.game)
     found = find_odds(game, edition, options)
-    worths = find_worths(game, edition, options)
+    valued = find_valued(game, edition, options)
     groups = group_spots(found)
     name = NAMES[game]
     assert edition.instrument is not None and edition.division is not None
@@ -56,10 +56,10 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         "label": edition.label,
         "reason": edition.reason,
         "options": ", ".join(f"{key} = {value}" for key, value in options.items()),
-        "rows": [worth_row(worth) for worth in worths] + [figures_row(spots) for spots in groups],
-        "edges": draw_edges(groups, worths),
-        "volatility": draw_volatility(groups, worths),
-        **draw_results(groups, worths),
+        "rows": [valued_row(one) for one in valued] + [figures_row(spots) for spots in groups],
+        "edges": draw_edges(groups, valued),
+        "volatility": draw_volatility(groups, valued),
+        **draw_results(groups, valued),
         **draw_jackpot(edition, options),
         "grids": [msgspec.to_builtins(chart) for chart in method.charts(edition, options)] if method.charts else [],
         "rules": [
@@ -118,7 +118,7 @@ def shorten(value: Fraction) -> str:
     return text if len(text) <= 24 else "(see JSON)"
 
 
-def worth_row(worth: Worth) -> Row:
+def valued_row(worth: Valued) -> Row:
     return Row(
         wager=worth.wager,
         spots=worth.spot,
@@ -131,15 +131,15 @@ def worth_row(worth: Worth) -> Row:
     )
 
 
-def short_name(answer: Figures | Worth) -> str:
+def short_name(answer: Figures | Valued) -> str:
     """The wager, and how it is played as far as the first stop: what fits beside a bar."""
     played = answer.strategy.split(":")[0].split(",")[0]
     name = answer.wager if answer.spot in ("", "any", answer.wager) else f"{answer.wager} {answer.spot}"
     return (f"{name}, {played}" if played else name)[:38]
 
 
-def draw_edges(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> str:
-    bars = [Bar(short_name(worth), worth.edge, f"{worth.edge:.3%}") for worth in worths]
+def draw_edges(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> str:
+    bars = [Bar(short_name(one), one.edge, f"{one.edge:.3%}") for one in valued]
     bars += [Bar(bar_name(spots), float(spots[0].edge), f"{float(spots[0].edge):.3%}") for spots in groups]
     return draw_bars(sorted(bars, key=lambda bar: bar.value), "House edge by wager")
 
@@ -148,8 +148,8 @@ def bar_name(spots: Sequence[Figures]) -> str:
     return short_name(spots[0]) if len(spots) == 1 else name_of(spots)[:38]
 
 
-def draw_volatility(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> str:
-    known = [(short_name(worth), worth.deviation) for worth in worths if worth.deviation is not None]
+def draw_volatility(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> str:
+    known = [(short_name(one), one.deviation) for one in valued if one.deviation is not None]
     known += [(bar_name(spots), float(spots[0].deviation)) for spots in groups]
     bars = [Bar(name, deviation, f"{deviation:.3f}") for name, deviation in known]
     return draw_bars(sorted(bars, key=lambda bar: bar.value), "Standard deviation by wager", colour="#3a2313")
@@ -166,9 +166,9 @@ class Shown(msgspec.Struct, frozen=True):
     deviation: float
 
 
-def find_shown(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> list[Shown]:
+def find_shown(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> list[Shown]:
     """Every wager of which all ways to come out are known."""
-    named: list[tuple[str, Figures | Worth]] = [(short_name(worth), worth) for worth in worths]
+    named: list[tuple[str, Figures | Valued]] = [(short_name(one), one) for one in valued]
     named += [(name_of(spots), spots[0]) for spots in groups]
     return [
         Shown(
@@ -184,11 +184,11 @@ def find_shown(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> 
     ]
 
 
-def draw_results(groups: Sequence[Sequence[Figures]], worths: Sequence[Worth]) -> dict[str, object]:
+def draw_results(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> dict[str, object]:
     """How each kind of wager may come out, and where the steadiest one leaves a player after many rounds."""
     drawn = []
     seen: set[str] = set()
-    shown = find_shown(groups, worths)
+    shown = find_shown(groups, valued)
     for one in shown:
         if one.wager in seen or len(one.chances) > 30:
             continue

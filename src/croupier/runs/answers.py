@@ -8,8 +8,8 @@ from contextlib import AbstractContextManager
 import msgspec
 
 from croupier.gazette.editions import Edition
-from croupier.odds.figures import Figures, Worth
-from croupier.odds.find import find_all, find_odds, find_worths
+from croupier.odds.figures import Figures, Valued
+from croupier.odds.find import find_all, find_odds, find_valued
 from croupier.odds.method import Answer
 from croupier.odds.recalling import recalled_by
 from croupier.runs.cache import recall
@@ -19,7 +19,7 @@ from croupier.table.setup import Option
 class Answers(msgspec.Struct, frozen=True):
     """All that can be said of a game under one text, as it is kept."""
 
-    worths: tuple[Worth, ...]
+    valued: tuple[Valued, ...]
     figures: tuple[Figures, ...]
 
 
@@ -30,10 +30,10 @@ def find_answers(found: Edition, options: Mapping[str, Option] | None = None) ->
         return find_all(game, found, options)
 
     def find() -> Answers:
-        return Answers(find_worths(game, found), find_odds(game, found))
+        return Answers(find_valued(game, found), find_odds(game, found))
 
     kept = recall(f"odds-{game}-{found.instrument}", Answers, find)
-    return (*kept.worths, *kept.figures)
+    return (*kept.valued, *kept.figures)
 
 
 def cached_work() -> AbstractContextManager[None]:

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
-from croupier.odds.figures import PLACES, Figures, Worth, as_json, decimal, worth_as_json
+from croupier.odds.figures import PLACES, Figures, Valued, as_json, decimal, worth_as_json
 from croupier.odds.method import Answer
 from croupier.odds.terms_path import Change
 from croupier.odds.what_if import Compared, edge_of, say
@@ -91,7 +91,7 @@ def show_compared(
     out.print(Text("What if " + ", ".join(f"{one.term} were {one.value}" for one in changes) + "?", "bold"))
     sides = [side for one in compared for side in (one.law, one.changed) if side is not None]
     risks = any(side.staked != 1 for side in sides)
-    if exact and any(isinstance(side, Worth) for side in sides):
+    if exact and any(isinstance(side, Valued) for side in sides):
         risks = False  # the places of one edge leave no room for another
     ways = any(side.strategy for side in sides)
     more = ("on all staked", "what if") if risks else ()

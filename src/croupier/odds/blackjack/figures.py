@@ -19,7 +19,7 @@ from croupier.odds.blackjack.hands import ACE
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.results import Spreads
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
-from croupier.odds.figures import Chance, Figures, Worth
+from croupier.odds.figures import Chance, Figures, Valued
 from croupier.odds.method import Answer, Method, NoOdds
 from croupier.odds.terms_path import Change, put
 from croupier.table.setup import Option
@@ -59,7 +59,7 @@ def figure(
     )
 
 
-def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW) -> tuple[Worth, ...]:
+def valued_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW) -> tuple[Valued, ...]:
     """The wager on a box from a fresh shoe: by the best play, and by basic strategy."""
     terms: Terms = find_game(edition.game).terms(edition, options)
     if terms.obo_refunds_busts:
@@ -72,7 +72,7 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     }
     assert edition.instrument is not None and edition.division is not None
     return tuple(
-        Worth(
+        Valued(
             game=edition.game,
             instrument=edition.instrument,
             division=edition.division,
@@ -102,7 +102,7 @@ def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping
             if not isinstance(value, str | int):
                 raise NoOdds(f"the odds of {edition.game} cannot be worked out under another {change.term}")
             chosen[change.path[0]] = value
-    return (*worths_of(edition, chosen, play), *figures_of(edition, chosen))
+    return (*valued_of(edition, chosen, play), *figures_of(edition, chosen))
 
 
 METHOD = Method(
@@ -114,7 +114,7 @@ METHOD = Method(
         "to seven places. Insurance and Super Sevens are exact."
     ),
     figures=figures_of,
-    worths=worths_of,
+    valued=valued_of,
     what_if=play_otherwise,
     charts=draw_charts,
 )
