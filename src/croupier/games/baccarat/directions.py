@@ -115,23 +115,23 @@ def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
     """All that one text lets be directed."""
     rules, supervisor = text.rules, Role.GAME_SUPERVISOR
     approval = Fact("approval", "text", "who approved it, where a shoe has begun in another style", needed=False)
-    known = [
+    declared = [
         Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, (approval,))
         for word, style in STYLES.items()
         if style in text.styles
     ]
     if Style.B in text.styles:
         says = "The dealer retains the hand and turns it over."
-        known += [Irregularity(word, rules.dealer_turns, says, supervisor) for word in DEALER_TURNS]
+        declared += [Irregularity(word, rules.dealer_turns, says, supervisor) for word in DEALER_TURNS]
     if text.pre_shuffled:
         says = "The pre-shuffled cards proposed are used."
-        known.append(Irregularity(ACCEPT, rules.pre_shuffled_rights, says, supervisor))
+        declared.append(Irregularity(ACCEPT, rules.pre_shuffled_rights, says, supervisor))
     if text.shuffled_at_discretion:
-        known.append(Irregularity(RESHUFFLE, rules.suspected, "The cards are shuffled again.", supervisor))
+        declared.append(Irregularity(RESHUFFLE, rules.suspected, "The cards are shuffled again.", supervisor))
     if text.banker_first:
         says = "The Banker's Hand is turned before the Player's."
-        known.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
-    return {one.key: msgspec.structs.replace(one, directed=True, texts=(instrument,)) for one in known}
+        declared.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
+    return {one.key: msgspec.structs.replace(one, directed=True, texts=(instrument,)) for one in declared}
 
 
 DIRECTIONS = {source: declare(source[0], text) for source, text in TEXTS.items()}

@@ -58,7 +58,7 @@ def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
     """All that one text knows."""
     rules, supervisor = text.rules, Role.CASINO_SUPERVISOR
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
-    known = [
+    declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
         Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
         Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
@@ -69,10 +69,10 @@ def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
         Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
     ]
     if text.shuffled_at_discretion:
-        known.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
+        declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
     if text.later_hands_stand:
-        known.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
-    return {one.key: msgspec.structs.replace(one, texts=(instrument,)) for one in known}
+        declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
+    return {one.key: msgspec.structs.replace(one, texts=(instrument,)) for one in declared}
 
 
 IRREGULARITIES = {source: declare(source[0], text) for source, text in TEXTS.items()}

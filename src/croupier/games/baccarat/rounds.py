@@ -23,7 +23,6 @@ from croupier.games.baccarat.state import (
     is_to_be_dealt,
     meets_cutting_card,
     next_hand,
-    procedure,
 )
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
@@ -350,7 +349,7 @@ def end_shoe(terms: Terms, state: State) -> State:
 def accept_pre_shuffled(terms: Terms, state: State, floor: Floor) -> State:
     """Accepted as pre-shuffled: in 1996 straight to the cut, later mixed once more (N-3, U-20)."""
     state = msgspec.structs.replace(state, phase=Phase.PREPARING)
-    if terms.text.pre_shuffled_mixed or not procedure(terms, state).is_cut:
+    if terms.text.pre_shuffled_mixed:
         return state
-    asked = preparing.ask(preparing.Preparing(Stage.OFFER, cut_order(terms, floor)))
-    return msgspec.structs.replace(state, preparing=asked)
+    offered = preparing.ask(preparing.Preparing(Stage.OFFER, cut_order(terms, floor)))
+    return msgspec.structs.replace(state, preparing=offered)
