@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import msgspec
 
@@ -10,7 +11,7 @@ from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
 from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, is_initial
-from croupier.games.baccarat.terms import TEXTS, Terms, Text
+from croupier.games.baccarat.terms import TEXTS, Source, Terms
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite
 from croupier.table import acts
@@ -111,9 +112,11 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
 # Directions -------------------------------------------------------------------------------------------
 
 
-def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
+@cache
+def directions_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text lets be directed."""
-    rules, supervisor = text.rules, Role.GAME_SUPERVISOR
+    text, supervisor = TEXTS[source], Role.GAME_SUPERVISOR
+    rules = text.rules
     approval = Fact("approval", "text", "who approved it, where a shoe has begun in another style", needed=False)
     declared = [
         Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, (approval,))
@@ -131,16 +134,13 @@ def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
     if text.banker_first:
         says = "The Banker's Hand is turned before the Player's."
         declared.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
-    return {one.key: msgspec.structs.replace(one, directed=True, texts=(instrument,)) for one in declared}
-
-
-DIRECTIONS = {source: declare(source[0], text) for source, text in TEXTS.items()}
+    return {one.key: msgspec.structs.replace(one, directed=True, texts=source[:1]) for one in declared}
 
 
 def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     if deed.word in STYLES:
         return judge_style(terms, state, STYLES[deed.word], deed.detail)
-    direction = DIRECTIONS[terms.source].get(deed.word)
+    direction = directions_of(terms.source).get(deed.word)
     if direction is None:
         return refuse_unknown(terms, deed.word)
     if not has_authority(act.role, direction.least):  # all else is for any supervisor, as the general rules see to
@@ -162,7 +162,7 @@ def refuse_unknown(terms: Terms, word: str) -> Refusal:
     lacking = {**dict.fromkeys(DEALER_TURNS, text.dealer_turns), ACCEPT: text.pre_shuffled_rights}
     if word in lacking:
         return Refusal("not-now", lacking[word], NOT_NOW[word])
-    return Refusal("impossible", text.style, f"Directions are: {', '.join(DIRECTIONS[terms.source])}.")
+    return Refusal("impossible", text.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
 
 
 def judge_style(terms: Terms, state: State, style: Style, approval: str) -> Ruling | Refusal:
@@ -206,7 +206,7 @@ def may_be_directed(terms: Terms, state: State, word: str) -> bool:
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
-    for word, direction in DIRECTIONS[terms.source].items():
+    for word, direction in directions_of(terms.source).items():
         if may_be_directed(terms, state, word):
             rule = ground_of(terms, direction, floor)
             yield Offer(direction.least, acts.Direct(word), rule, course=word == ACCEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -10,8 +11,8 @@ from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
-from croupier.games.baccarat.directions import DIRECTIONS
-from croupier.games.baccarat.irregular import IRREGULARITIES
+from croupier.games.baccarat.directions import directions_of
+from croupier.games.baccarat.irregular import irregularities_of
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
@@ -38,6 +39,7 @@ from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
+from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -71,11 +73,14 @@ class Baccarat(Game[Terms, State]):
     )
 
     def __init__(self, key: str) -> None:
-        version, sources = VERSIONS[key], sources_of(key)
+        version = VERSIONS[key]
         self.key, self.name, self.title = key, version.name, version.title
         self.options = OPTIONS[key]
-        declared = [known[source] for source in sources for known in (IRREGULARITIES, DIRECTIONS)]
-        self.irregularities = tuple(one for known in declared for one in known.values())
+
+    @cached_property
+    def irregularities(self) -> tuple[Irregularity, ...]:  # type: ignore[override]  # only pages ask for them all
+        declared = [of(source) for source in sources_of(self.key) for of in (irregularities_of, directions_of)]
+        return tuple(one for known in declared for one in known.values())
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
         return terms_of(edition, self.key, options)

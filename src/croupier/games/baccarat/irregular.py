@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 
 import msgspec
 
@@ -19,7 +20,7 @@ from croupier.games.baccarat.state import (
     meets_cutting_card,
     next_hand,
 )
-from croupier.games.baccarat.terms import TEXTS, Terms, Text
+from croupier.games.baccarat.terms import TEXTS, Source, Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite, cite
@@ -54,9 +55,11 @@ class Wrong(StrEnum):
     EARLIER_ERROR = "error in an earlier round"
 
 
-def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
+@cache
+def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
-    rules, supervisor = text.rules, Role.CASINO_SUPERVISOR
+    text, supervisor = TEXTS[source], Role.CASINO_SUPERVISOR
+    rules = text.rules
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
@@ -72,10 +75,7 @@ def declare(instrument: str, text: Text) -> dict[str, Irregularity]:
         declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
     if text.later_hands_stand:
         declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
-    return {one.key: msgspec.structs.replace(one, texts=(instrument,)) for one in declared}
-
-
-IRREGULARITIES = {source: declare(source[0], text) for source, text in TEXTS.items()}
+    return {one.key: msgspec.structs.replace(one, texts=source[:1]) for one in declared}
 
 
 def can_happen(terms: Terms, state: State, key: str) -> bool:
@@ -117,14 +117,14 @@ def can_happen(terms: Terms, state: State, key: str) -> bool:
 
 
 def offers(terms: Terms, state: State) -> Iterator[Offer]:
-    for key, irregularity in IRREGULARITIES[terms.source].items():
+    for key, irregularity in irregularities_of(terms.source).items():
         if can_happen(terms, state, key):
             for detail in irregularity.facts[0].values if irregularity.facts else ("",):
                 yield Offer(irregularity.least, acts.Declare(key, detail), irregularity.cite, course=False)
 
 
 def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> Ruling | Refusal:
-    known = IRREGULARITIES[terms.source]
+    known = irregularities_of(terms.source)
     irregularity = known.get(deed.irregularity)
     if irregularity is None:
         return Refusal("impossible", terms.rules.rebuild, f"The Rules know: {', '.join(known)}.")
@@ -222,4 +222,4 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) ->
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     if not voids_round(deed) or state.round.void:
         return UNDECIDED
-    return dict.fromkeys(cloth, Outcome(Verdict.VOID, IRREGULARITIES[terms.source][deed.irregularity].cite))
+    return dict.fromkeys(cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

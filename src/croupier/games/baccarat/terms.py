@@ -30,6 +30,9 @@ from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Verdict
 
+Source = tuple[str, str]
+"""An instrument and the division of it that is a text of baccarat."""
+
 
 class Text(msgspec.Struct, frozen=True):
     """What one text says, before the operator chooses anything."""
@@ -78,7 +81,7 @@ _MINI_1996 = msgspec.structs.replace(
     style_by_inspector=False,
     shuffled_after_vacancy=True,
 )
-TEXTS: dict[tuple[str, str], Text] = {
+TEXTS: dict[Source, Text] = {
     ("1996-07", "mini-baccarat"): _MINI_1996,
     ("1996-07", "baccarat"): _1996,
     ("1996-07", "midi-baccarat"): msgspec.structs.replace(
@@ -102,7 +105,7 @@ TEXTS: dict[tuple[str, str], Text] = {
 }
 
 
-def sources_of(key: str) -> tuple[tuple[str, str], ...]:
+def sources_of(key: str) -> tuple[Source, ...]:
     """The texts that govern a version: its own, and then the one for all three."""
     return tuple(source for source in TEXTS if source[1] == key or source[0] == UNIFIED)
 
@@ -111,9 +114,9 @@ FULL_ONE_PER_AREA_2004 = cite("2004.baccarat.5.7")
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """A text and the operator's options, ready to be asked. `source` is the instrument and division of the text."""
+    """A text and the operator's options, ready to be asked."""
 
-    source: tuple[str, str]
+    source: Source
     text: Text
     rules: Citations
     layout: Layout
