@@ -56,7 +56,7 @@ def values_of(words: Iterable[StrEnum]) -> tuple[str, ...]:
 
 
 def styles_of(key: str) -> tuple[OptionSpec, ...]:
-    says = "how the first shoe is dealt: face up (A), turned by players (B) or by the dealer (C)"
+    says = "A: face up; B: face down, turned by players; C: face down, turned by the dealer"
     every = OptionSpec("style", "A", f"1996.{key}.8.4", says, values=values_of(Style))
     if key != MINI:
         return (every,)
@@ -88,7 +88,7 @@ def options_of(key: str) -> tuple[OptionSpec, ...]:
         OptionSpec("places", places, f"{rules}.2.1", "numbered places at the table", least=1, most=places),
         OptionSpec("decks", 8, "2004.baccarat.3.4", "decks in a set of cards", least=4, most=8, texts=_2004),
         OptionSpec("dealt_from", SHOE, "2004.baccarat.3.4", "what cards are dealt from", values=sources, texts=_2004),
-        OptionSpec("cutting_cards", 1, f"{rules}.3.1", "a second one lies at the back of the stack", values=(1, 2)),
+        OptionSpec("cutting_cards", 1, f"{rules}.3.1", "how many are used; a second lies at the back", values=(1, 2)),
         *areas_of(key),
         OptionSpec("table_differential", 0, f"{rules}.4.9", differs, least=0, most=10_000_000),
         OptionSpec("differential_literal_1996", False, "M-4", "the differential holds for each hand", texts=_1996),
