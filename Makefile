@@ -31,9 +31,10 @@ GAME ?= roulette
 play: $(READY)
 	$(BIN)/croupier play $(GAME)
 
+# BESIDE=../older measures the engine of another checkout in the same run.
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'
-	$(BIN)/python -m bench
+	$(BIN)/python -m bench $(BESIDE:%=--beside %)
 
 soak: $(READY)
 	$(BIN)/python -m bench.soak_craps

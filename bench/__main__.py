@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import platform
 from collections.abc import Mapping
@@ -10,31 +11,23 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import odds, peers, simulate
+from bench import engine, odds, peers, simulate, startup
 from bench.calibration import loops_per_second
-from bench.engine import acts_per_second, bytes_kept
 
 RESULTS = Path(__file__).parent / "results"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--beside", type=Path, metavar="TREE", help="a checkout to measure the engine of in turns")
+    parser.add_argument("--only-engine", action="store_true", help="leave out everything but the engine")
+    args = parser.parse_args()
     console = Console()
+    measure_engine(console, args.beside)
+    if args.only_engine:
+        return
     with console.status("calibrating"):
         loop = loops_per_second()
-    with console.status("judging and folding acts"):
-        acts = acts_per_second()
-    with console.status("measuring memory"):
-        short, long = bytes_kept(100), bytes_kept(2_000)
-    report = {
-        "python": platform.python_version(),
-        "calibration_steps_per_second": round(loop),
-        "acts_per_second": round(acts),
-        "calibration_steps_per_act": round(loop / acts, 1),
-        "table_bytes_after_100_rounds": short,
-        "table_bytes_after_2000_rounds": long,
-    }
-    show(console, "engine: roulette, five players, three wagers each", report)
-    keep("engine", report)
     with console.status("working out exact odds"):
         times = odds.measure()
     counted = {"python": platform.python_version(), "calibration_steps_per_second": round(loop)}
@@ -46,6 +39,21 @@ def main() -> None:
         simulated = measure_simulation()
     show(console, "simulation, on one core, once compiled", simulated)
     keep("simulate", simulated)
+    with console.status("starting up"):
+        started = startup.report(loop)
+    show(console, "start-up, the whole process", started)
+    keep("startup", started)
+
+
+def measure_engine(console: Console, beside: Path | None) -> None:
+    """The table of each game, in this version and in any other beside it."""
+    with console.status("judging and folding acts"):
+        report = engine.measure(beside)
+    console.print(engine.draw(report))
+    with console.status("measuring memory"):
+        memory = engine.measure_memory()
+    show(console, "memory of a table", memory)
+    keep("engine", report | memory)
 
 
 def measure_simulation() -> dict[str, object]:

@@ -18,8 +18,8 @@ from bench.__main__ import RESULTS
 from croupier.cli.simulate.command import read_number
 from croupier.games import GAMES
 from croupier.odds.find import texts_of
-from croupier.runs.backends import Backend, Cuda, Standing, Threads, simulate
-from croupier.simulate.find import tell, units_for
+from croupier.runs.backends import Backend, Cuda, Run, Threads, simulate
+from croupier.simulate.find import read_tally, units_for
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, digest
 
@@ -47,8 +47,8 @@ def main() -> int:
     table = Table("game", "text", "rounds", "wagers", "furthest", "simulated", "exact", "errors away", "s")
     for job in ask(rounds):
         with console.status(f"{job.game} {job.instrument}"):
-            standing = simulate(Standing(job), backend)
-            found = [one for one in tell(job, standing.totals) if one.away is not None]
+            so_far = simulate(Run(job), backend)
+            found = [one for one in read_tally(job, so_far.totals) if one.away is not None]
         worst = max(found, key=distance)
         table.add_row(
             job.game,
@@ -59,10 +59,10 @@ def main() -> int:
             f"{float(worst.mean):+.6f}",
             f"{float(worst.exact or 0):+.6f}",
             f"{worst.away:+.2f}",
-            f"{standing.seconds:.1f}",
+            f"{so_far.seconds:.1f}",
         )
         kept += [as_row(job, one) for one in found]
-        kept[-1]["digest"] = digest(job, standing.totals)
+        kept[-1]["digest"] = digest(job, so_far.totals)
     backend.close()
     console.print(table)
     keep_rows({"rounds": rounds, "backend": name, "seed": SEED}, kept)

@@ -98,7 +98,7 @@ class Evening:
 
     def take(self, wait: Await) -> None:
         if isinstance(wait, Show):
-            weights = self.state.shoe.left
+            weights = self.state.stack.left
             card = self.random.choices(list(weights), list(weights.values()))[0]
             self.post(acts.Observe("shoe", card), Role.SYSTEM)
             return
@@ -139,7 +139,7 @@ class Evening:
                 assert cents > 0 or not account.startswith(("player", "layout", "unclaimed")), account
         assert not any(totals.values()), totals
         assert not self.table.now.wagers, self.table.now.wagers
-        cards = Counter(self.state.shoe.left) + Counter(self.state.shoe.discards)
+        cards = Counter(self.state.stack.left) + Counter(self.state.stack.discards)
         assert cards == Counter(dict.fromkeys(DECK, self.state.decks)), cards
 
     def check_replay(self) -> None:

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.__main__ import RESULTS
-from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
+from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake, digest
 
 SEED = 1996
@@ -81,8 +81,8 @@ def main() -> int:
         backend = open_backend(name)
         for title, job in JOBS.items():
             with console.status(f"{title} on {name}"):
-                standing = simulate(Standing(job), backend)
-            kept.setdefault(title, {})[f"{name} {platform.machine()}"] = digest(job, standing.totals)
+                so_far = simulate(Run(job), backend)
+            kept.setdefault(title, {})[f"{name} {platform.machine()}"] = digest(job, so_far.totals)
         backend.close()
     KEPT.write_bytes(msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n")
     table = Table("job", "digest", "the same on")

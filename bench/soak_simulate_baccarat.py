@@ -34,7 +34,7 @@ def main() -> None:
     for job in settings():
         began, work, units = perf_counter(), find.prepare(job), find.units_for(job, ROUNDS)
         totals = [int(n) for n in work.play(job.seed, 0, units)]
-        away = {finding.wager: finding.away for finding in find.tell(job, totals)}
+        away = {finding.wager: finding.away for finding in find.read_tally(job, totals)}
         assert all(gap is not None and abs(gap) < 4 for gap in away.values()), (job, away)
         told = ", ".join(f"{wager} {gap:+.2f}" for wager, gap in away.items())
         print(f"{job.game} {job.instrument} {dict(job.options)}: {sum(totals):,} rounds; {told}; ", end="")

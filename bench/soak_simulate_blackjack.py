@@ -15,6 +15,7 @@ from time import perf_counter
 from tests.simulate.blackjack_driver import Pure, in_cents, labels_of, simulate
 from tests.simulate.test_blackjack_engine import RUNNING_OUT, WHOLE_SHOES, job_of
 
+from croupier.simulate.blackjack import results
 from croupier.simulate.blackjack import simulation as blackjack
 from croupier.simulate.job import Job
 from croupier.table.setup import Option
@@ -67,7 +68,7 @@ def check_exact(options: dict[str, Option], boxes: Sequence[str], rounds: int) -
     began = perf_counter()
     tally = blackjack.prepare(job).play(SEED, 0, -(-rounds // ROUNDS))
     took = perf_counter() - began
-    for one in blackjack.tell(job, [int(n) for n in tally]):
+    for one in results.read_tally(job, [int(n) for n in tally]):
         if one.exact is None or one.away is None:
             continue
         told = f"{float(one.mean):+.6f} against {float(one.exact):+.6f}, {one.away:+.2f} standard errors"

@@ -13,6 +13,7 @@ from time import perf_counter
 import msgspec
 from tests.simulate.test_craps_engine import DOUBLE, EDITION, OWN, assert_same_cents
 
+from croupier.simulate.craps import results
 from croupier.simulate.craps import simulation as craps
 from croupier.simulate.craps.packages import GAME, NAMED, Package
 from croupier.simulate.craps.players import every_wager
@@ -64,9 +65,11 @@ def main() -> None:
     began = perf_counter()
     totals = craps.prepare(job).play(SEED, 0, job.units).tolist()
     took = perf_counter() - began
-    found = craps.tell(job, totals)
+    found = results.read_tally(job, totals)
     worst = max(found, key=lambda one: abs(one.away or 0.0))
-    print(f"{craps.rounds_in(job, totals):,} rolls simulated, {took:.0f} s; {len(found)} wagers, of which the furthest")
+    print(
+        f"{results.rounds_in(job, totals):,} rolls simulated, {took:.0f} s; {len(found)} wagers, of which the furthest"
+    )
     print(f"from its value is {worst.wager} {worst.spot} {worst.strategy}: {worst.away:+.2f} standard errors.")
     assert all(one.away is not None and abs(one.away) < ERRORS_MOST for one in found)
 

@@ -22,7 +22,7 @@ def main() -> None:
         work.play(job.seed, 0, 1)
         began = perf_counter()
         totals = [int(n) for n in work.play(job.seed, 0, units)]
-        took, found = perf_counter() - began, find.tell(job, totals)
+        took, found = perf_counter() - began, find.read_tally(job, totals)
         worst = max(found, key=lambda finding: abs(finding.away or 0))
         assert worst.away is not None and abs(worst.away) < 4, worst
         print(f"{game} {instrument}: {sum(totals):,} spins, {sum(totals) / took / 1e6:,.0f} million a second; ", end="")

@@ -47,7 +47,7 @@ def soak_rounds(rounds: int) -> int:
 def soak_odds() -> str:
     job = Job(game="caribbean-stud", instrument="1998-13", units=BLOCKS, seed=100, way={"pool": 5_000_000})
     totals = [int(total) for total in stud.prepare(job).play(job.seed, 0, job.units)]
-    found = stud.tell(job, totals)
+    found = stud.read_tally(job, totals)
     agree(job, found)
     return ", ".join(f"{one.wager} {float(one.mean):.5f} (exact {float(one.exact or 0):.5f})" for one in found)
 
@@ -57,7 +57,7 @@ def soak_link() -> str:
     way = {"link": {"tables": 10, "seats": 7, "rounds": 200_000}}
     job = Job(game="caribbean-stud", instrument="1998-13", units=10, seed=100, options=options, way=way)
     totals = [int(total) for total in stud.prepare(job).play(job.seed, 0, job.units)]
-    return ", ".join(f"{name}: {said}" for name, said in stud.tell_link(job, totals).words().items())
+    return ", ".join(f"{name}: {said}" for name, said in stud.read_linked(job, totals).words().items())
 
 
 def main() -> None:

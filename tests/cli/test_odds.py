@@ -133,7 +133,7 @@ def test_the_edition_by_instrument_by_day_by_casino_and_by_default(capsys: Captu
         (2, ("roulette", "--edition", "1998-17"), "roulette has the texts 1996-07, not '1998-17'"),
         (2, ("roulette", "--on", "1997-01-01"), "name the casino too"),
         (2, ("roulette", "--edition", "1996-07", "--casino", "auckland"), "not both"),
-        (2, ("roulette", "--option", "layout=4"), "'3A' or '3B'"),
+        (2, ("roulette", "--option", "layout=4"), "3A or 3B"),
         (2, ("roulette", "--what-if", "pays.splat=3"), "the kinds of wager are"),
         (2, ("roulette", "--strategy", "martingale"), "these wagers are not played in ways that differ"),
         (2, ("craps", "--strategy", "half"), "there is no way of playing 'half'; there is: full odds; always on"),

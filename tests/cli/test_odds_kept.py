@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from croupier.cli.main import main
-from croupier.cli.odds.command import Answers, find_answers
 from croupier.games import GAMES
 from croupier.odds import find
 from croupier.odds.find import find_all, texts_of
 from croupier.odds.stud import deals as stud_deals
 from croupier.odds.stud import figures as caribbean_stud
 from croupier.odds.stud.deals import Deals, count_all
+from croupier.runs.answers import Answers, find_answers
 from croupier.runs.cache import open_sealed, seal
 
 Capture = pytest.CaptureFixture[str]

@@ -12,6 +12,9 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.cli.simulate.command import read_number, read_way
+from croupier.odds.blackjack.solution import Solver
+from croupier.simulate import find
+from croupier.simulate.blackjack import results, strategies
 from croupier.simulate.find import play_units
 from croupier.simulate.job import Job, digest, encode
 
@@ -124,6 +127,35 @@ def test_a_package_by_the_cycle_stands_on_the_page_and_in_json(
     found = asks(capsys, "craps", "--units", "10", "--strategy", "iron cross", "--html", str(html))
     assert list(found["more"]) == ["player, iron cross, by the cycle"]
     assert "net of a cycle" in html.read_text(encoding="utf-8")
+
+
+def test_what_is_kept_of_basic_strategy_changes_no_number(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Worked out and kept, recalled without solving anything, and where nothing can be kept."""
+
+    def ask_afresh(folder: Path) -> dict[str, Any]:
+        for known in (strategies.basic_grid, results.cached_value, find.prepared):
+            known.cache_clear()
+        monkeypatch.setenv("CROUPIER_CACHE", str(folder))
+        found = asks(capsys, "blackjack", "--units", "50", "--workers", "1")
+        assert 0 < found["run"]["ready_seconds"] < found["run"]["seconds"]
+        return {"digest": found["run"]["digest"], "findings": found["findings"], "played": found["played"]}
+
+    def solve(decks: int, refunds: bool) -> Solver:
+        raise AssertionError(f"{decks} decks solved again, refunds {refunds}")
+
+    (nowhere := tmp_path / "a file").write_text("where the folder should be", encoding="utf-8")
+    folder = tmp_path / "cache"
+    first, without = ask_afresh(folder), ask_afresh(nowhere)
+    assert sorted(file.name.rpartition("-")[0] for file in folder.iterdir()) == [
+        "blackjack-basic-6",
+        "blackjack-value-6-decks",
+    ]
+    monkeypatch.setattr(strategies, "solver_of", solve)
+    assert ask_afresh(folder) == first == without
+    with pytest.raises(AssertionError, match="solved again"):
+        ask_afresh(nowhere)
 
 
 def test_a_run_is_gone_on_with_and_goes_further(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
@@ -53,7 +53,7 @@ def bet(dealer: Dealer, kind: str, spot: str = "", stake: int = 2_500) -> None:
     assert isinstance(answer, Entry), answer
 
 
-def deeds(entries: list[Entry]) -> list[str]:
+def deeds(entries: Sequence[Entry]) -> list[str]:
     return [type(entry.act.deed).__name__ for entry in entries]
 
 

@@ -9,15 +9,15 @@ import pytest
 
 from croupier.equipment.jackpot import PARTS, Pool
 from croupier.games.caribbean_stud.game import CaribbeanStud
-from croupier.house.jackpots import Link, NotYourTurn
-from croupier.house.journal import replay
+from croupier.house.jackpots import Link
+from croupier.house.journal import Journal, replay
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.awaits import Offer
+from croupier.table.awaits import Offer, Show
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.snapshot import table_hash
+from croupier.table.snapshot import restore, snapshot, table_hash
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 from tests.rules.caribbean_stud.table import (
@@ -46,8 +46,10 @@ class Linked(Stud):
         if not hasattr(self, "link"):
             return super().say(deed, role, by)
         self._acts += 1
+        if self.table.now.at is not None:  # the meter may have been read meanwhile
+            self.at = max(self.at, self.table.now.at)
         who = by or (getattr(deed, "player", None) if role is Role.PLAYER else None) or role.value
-        return self.link.post(self.name, Act(f"act-{self._acts}", self.at, who, role, deed))
+        return self.link.tables[self.name].post(Act(f"act-{self._acts}", self.at, who, role, deed))
 
     def to_claim(self, hand: str, at: datetime) -> None:
         """ana has this hand with a jackpot wager; the first card comes at that moment."""
@@ -63,9 +65,8 @@ class Linked(Stud):
         self.accepts(acts.Pay())
 
     def claim(self) -> int:
-        """The prize, once it is this table's turn."""
-        entry = self.link.read_meter(self.name, f"meter-{self.at}-{self._acts}", self.at)
-        assert isinstance(entry, Entry), entry
+        """The prize, once it is this table's turn and the meter has been read for it."""
+        assert self.state.meter is not None
         return self.settle_all()["ana", "jackpot"].won
 
 
@@ -101,14 +102,12 @@ def test_a_hand_dealt_later_waits_while_an_earlier_round_elsewhere_is_open(year:
     desks["B"].to_claim(ROYAL, start + timedelta(minutes=2))
     desks["B"].finish()
     assert link.waits_for("B") == "A"
-    with pytest.raises(NotYourTurn, match="earlier at table A"):
-        desks["B"].claim()
     assert desks["B"].state.meter is None
     desks["A"].finish()
-    assert link.waits_for("A") is None
-    assert link.waits_for("B") == "A"
+    assert desks["A"].state.meter == 5_000_200
+    assert (link.waits_for("B"), desks["B"].state.meter) == ("A", None)
     assert desks["A"].claim() == 500_100
-    assert link.waits_for("B") is None
+    assert desks["B"].state.meter == link.meter == 4_500_180
     assert desks["B"].claim() == 4_500_200
 
 
@@ -148,7 +147,7 @@ def test_a_later_hand_need_wait_no_longer_than_the_earlier_can_claim(how: str) -
         early.shows("ana")
         assert link.waits_for("B") == "A"
         early.accepts(acts.Collect())
-    assert link.waits_for("B") is None
+    assert late.state.meter is not None
     assert late.claim() == 10_000
 
 
@@ -217,14 +216,37 @@ def test_a_wager_taken_back_or_void_comes_out_of_the_pool() -> None:
 
 
 def test_only_the_pools_own_reading_reaches_a_table() -> None:
-    _, desks = linked(1996, "A", jackpot_seed=2_000_000)
+    link, desks = linked(1996, "A", jackpot_seed=2_000_000)
     desk = desks["A"]
-    with pytest.raises(NotYourTurn, match="no claim"):
-        desk.say(acts.Observe("meter", "20000"), SYSTEM)
+    desk.refuses(acts.Observe("meter", "20000"), "not-now", "1996.caribbean-stud.2.4", SYSTEM)
     desk.to_claim(FLUSH, NIGHTS[1996])
     desk.finish()
-    with pytest.raises(NotYourTurn, match="the meter shows 20001"):
-        desk.say(acts.Observe("meter", "99999"), SYSTEM)
+    desk.refuses(acts.Observe("meter", "99999"), "not-now", "1996.caribbean-stud.2.4", SYSTEM)
+    assert desk.state.meter == link.meter == 2_000_100
+
+
+def test_a_pool_taken_up_again_must_be_what_the_tables_say() -> None:
+    link, desks = linked(1996, "A", jackpot_seed=2_000_000, jackpot_retained=3_000)
+    desks["A"].to_claim(FLUSH, NIGHTS[1996])
+    again = Link({"A": desks["A"].journal}, link.pool)
+    assert (again.meter, again.find_difference()) == (2_000_070, None)
+    with pytest.raises(ValueError, match="not what the tables' accounts say"):
+        Link({"A": desks["A"].journal})
+
+
+def test_a_claim_that_waited_when_the_house_stopped_has_its_reading_when_it_goes_on() -> None:
+    _, desks = linked(1996, "A", jackpot_seed=2_000_000)
+    desk = desks["A"]
+    desk.to_claim(FLUSH, NIGHTS[1996])
+    alone = Journal(restore(snapshot(desk.table), CaribbeanStud()))
+    for card in ("Kh", "8c", "6h", "3s"):
+        desk.wait(seconds=1)
+        assert isinstance(alone.post(Act(card, desk.at, "s", SYSTEM, acts.Observe("shoe", card))), Entry)
+    assert isinstance(alone.post(Act("show", desk.at, "ana", Role.PLAYER, acts.Choose("ana", "show"))), Entry)
+    assert isinstance(alone.post(Act("pay", desk.at, "d", Role.DEALER, acts.Pay())), Entry)
+    assert alone.table.state.meter is None
+    again = Link({"A": alone}, desk.link.pool)
+    assert alone.table.state.meter == again.meter == 2_000_100
 
 
 def test_linked_tables_have_the_same_settings() -> None:
@@ -255,24 +277,24 @@ def test_random_play_at_three_tables_conserves_the_pool(year: int, seed: int) ->
         name = random.choice(sorted(desks))
         now += timedelta(seconds=1)
         desks[name].at = max(now, desks[name].at)
-        drivers[name].go(link, name)
+        drivers[name].go()
         now = max(now, desks[name].at)
         pool = link.pool
         assert pool.seeded + pool.wagered + pool.topped_up == pool.amount + pool.paid + pool.retained
+        assert link.find_difference() is None
     assert link.pool.paid > 0
-    reconcile(link, desks)
+    for desk in desks.values():
+        again = replay(lay(desk.table.setup, CaribbeanStud()), desk.journal.entries)
+        assert table_hash(again) == table_hash(desk.table)
 
 
 class Rich(Driver):
     """Plays for the jackpot: wagers on it and bets whenever it can, and is dealt its cards by suit, where it can be."""
 
-    def go(self, link: Link, name: str) -> None:
-        state = self.desk.table.state
-        if state.phase.name == "JACKPOT" and state.meter is None:
-            if link.waits_for(name) is None:
-                link.read_meter(name, f"m{len(self.desk.journal.entries)}", self.desk.at)
-            return
+    def go(self) -> None:
         waits = awaits(self.desk.table)
+        if any(wait.of == "meter" for wait in waits if isinstance(wait, Show)):
+            return  # another table's turn comes first
         keen = [w for w in waits if isinstance(w, Offer) and isinstance(w.deed, acts.Place)]
         if keen and self.random.random() < 0.9:
             self.take(self.random.choice(keen), "")
@@ -287,17 +309,3 @@ class Rich(Driver):
         box = next((b for b, h in state.hands.items() if len(h.cards) < 5 and not h.over), None)
         suited = [card for card in cards if card[1] == "cdhs"[int(box or 0) % 4]]
         return self.random.choice(suited or cards)
-
-
-def reconcile(link: Link, desks: dict[str, Linked]) -> None:
-    """What the tables posted is what the pool says, apart from wagers that still lie on a layout."""
-    lying = sum(w.stake for d in desks.values() for w in d.table.now.wagers.values() if w.kind == "jackpot")
-    posted = {name: sum(d.account(name) for d in desks.values()) for name in ("jackpot pool", "jackpot retained")}
-    topped_up = -sum(d.account("jackpot top-up") for d in desks.values())
-    pool = link.pool
-    assert pool.topped_up == topped_up * PARTS
-    assert pool.retained == (posted["jackpot retained"] * PARTS) + lying * pool.retains
-    assert pool.amount == pool.seeded + posted["jackpot pool"] * PARTS + lying * (PARTS - pool.retains)
-    for desk in desks.values():
-        again = replay(lay(desk.table.setup, CaribbeanStud()), desk.journal.entries)
-        assert table_hash(again) == table_hash(desk.table)

@@ -234,6 +234,13 @@ def test_super_sevens_by_the_way_that_seven_seven_is_played() -> None:
         side.super_sevens(6, "fold")
 
 
+def test_super_sevens_by_the_dealers_first_card_lies_between_drawing_always_and_never() -> None:
+    worth = {way: sum((c.result * c.probability for c in side.super_sevens(6, way)), Fraction(0)) for way in side.WAYS}
+    assert side.super_sevens_drawing(6, [True] * 10) == worth["draw"]
+    assert side.super_sevens_drawing(6, [False] * 10) == worth["stand"]
+    assert worth["stand"] < side.super_sevens_drawing(6, [up >= 7 for up in range(10)]) < worth["draw"]
+
+
 def test_what_is_staked_in_all_and_the_element_of_risk() -> None:
     solution = solve(fresh_shoe(6))
     assert 1.08 < solution.staked < 1.13

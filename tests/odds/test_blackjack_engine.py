@@ -32,7 +32,7 @@ def test_every_deal_of_a_toy_shoe_through_the_engine_comes_out_as_the_solver_say
     desk.accepts(acts.Close())
     left = {CARDS[rank]: count for rank, count in enumerate(shoe) if count}
     state = desk.state
-    small = msgspec.structs.replace(state, shoe=msgspec.structs.replace(state.shoe, left=left, depth=0, hidden=0))
+    small = msgspec.structs.replace(state, stack=msgspec.structs.replace(state.stack, left=left, depth=0, hidden=0))
     table = msgspec.structs.replace(desk.table, state=small)
     walker = Walker(Solver(shoe), table.holds("ana", "value"))
     spread = walker.spread(table)

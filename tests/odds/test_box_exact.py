@@ -45,7 +45,7 @@ def test_every_deal_of_a_toy_shoe_through_the_engine_has_the_very_fraction_as_it
     desk.accepts(acts.Close())
     left = {card: count for card, count in zip(CARDS, shoe, strict=True) if count}
     state = desk.state
-    small = msgspec.structs.replace(state, shoe=msgspec.structs.replace(state.shoe, left=left, depth=0, hidden=0))
+    small = msgspec.structs.replace(state, stack=msgspec.structs.replace(state.stack, left=left, depth=0, hidden=0))
     table = msgspec.structs.replace(desk.table, state=small)
     walker = Walker(Solver(shoe), table.holds("ana", "value"))
     worth = sum((chance * cents for cents, chance in walker.spread(table).items()), Fraction(0))

@@ -25,10 +25,11 @@ from croupier.gazette.editions import edition
 from croupier.money import Odds
 from croupier.odds.figures import Figures, decimal
 from croupier.odds.find import texts_of
-from croupier.odds.stud.deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew, recalled_by
+from croupier.odds.recalling import recalled_by
+from croupier.odds.stud.deals import COMPLETIONS, TOTAL, Deals, Line, count_all, count_anew
 from croupier.odds.stud.figures import OPTIMAL, figures_of, figures_under
 from croupier.odds.stud.jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
-from croupier.odds.stud.strategies import WAYS, best_play, follow_thumb, is_ace_king
+from croupier.odds.stud.strategies import STRATEGIES, best_play, follow_thumb, is_ace_king
 from croupier.odds.stud.values import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
@@ -143,7 +144,7 @@ def test_both_texts_have_the_same_figures(law: dict[str, Figures]) -> None:
 
 
 def test_nothing_with_a_name_beats_the_best(law: dict[str, Figures]) -> None:
-    assert set(law) == {OPTIMAL, *WAYS}
+    assert set(law) == {OPTIMAL, *STRATEGIES}
     assert all(law[OPTIMAL].value >= one.value for one in law.values())
 
 
@@ -205,14 +206,14 @@ def test_the_deals_may_be_recalled_instead_of_counted() -> None:
     deals = count_all()
     asked: list[object] = []
 
-    def recall(count: Callable[[], Deals]) -> Deals:
-        asked.append(count)
+    def recall(name: str, of: type[Any], work: Callable[[], Any]) -> Any:
+        asked.append((name, of, work))
         return deals
 
     fresh: Callable[[], Deals] = count_all.__wrapped__
     with recalled_by(recall):
         assert fresh() is deals
-    assert asked == [count_anew]
+    assert asked == [("stud-deals", Deals, count_anew)]
 
 
 def count_one(hand: list[str], up: str) -> tuple[int, int, int]:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from itertools import pairwise
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.runs import backends, checkpoints
-from croupier.runs.backends import Dask, Standing, Threads, next_size, simulate
-from croupier.runs.checkpoints import BadCheckpoint, go_on, load, save
+from croupier.runs.backends import Block, Dask, Run, Threads, next_size, simulate
+from croupier.runs.checkpoints import BadCheckpoint, load, resume, save
 from croupier.simulate.find import play_units, prepare, unit_of, units_for
 from croupier.simulate.job import Job, decode, digest, encode
+from croupier.simulate.work import Tally, Work
 
 JOB = Job(game="money-wheel", instrument="1996-07", units=300, seed=11)
 BACCARAT = Job(game="mini-baccarat", instrument="2004-56", units=400, seed=3)
@@ -41,11 +43,11 @@ def job(request: pytest.FixtureRequest) -> Job:
 def test_threads_and_blocks_change_nothing(job: Job, workers: int, most: int | None) -> None:
     backend = Threads(workers)
     try:
-        standing = simulate(Standing(job), backend, most=most)
+        so_far = simulate(Run(job), backend, most=most)
     finally:
         backend.close()
-    assert standing.totals == whole(job)
-    assert standing.done == job.units
+    assert so_far.totals == whole(job)
+    assert so_far.done == job.units
 
 
 @given(cuts=st.lists(st.integers(1, 299), max_size=6))
@@ -74,7 +76,7 @@ def test_a_cluster_of_three_gives_the_same() -> None:
     try:
         assert cluster.workers == 3
         for job in (JOB, BACCARAT):
-            assert simulate(Standing(job), cluster, most=50).totals == whole(job)
+            assert simulate(Run(job), cluster, most=50).totals == whole(job)
     finally:
         cluster.close()
 
@@ -97,11 +99,11 @@ class Stopped(Exception):
 def stop_after(blocks: int, kept: Path | None = None) -> object:
     heard = 0
 
-    def hear(standing: Standing) -> None:
+    def hear(so_far: Run) -> None:
         nonlocal heard
         heard += 1
         if kept is not None:
-            save(kept, standing)
+            save(kept, so_far)
         if heard == blocks:
             raise Stopped
 
@@ -112,20 +114,61 @@ def stop_after(blocks: int, kept: Path | None = None) -> object:
 def test_a_run_that_was_stopped_goes_on_to_the_same_digest(job: Job, tmp_path: Path, blocks: int) -> None:
     kept, backend = tmp_path / "run", Threads(2)
     with pytest.raises(Stopped):
-        simulate(Standing(job), backend, stop_after(blocks, kept), most=40)  # type: ignore[arg-type]
-    standing = go_on(kept, job)
-    assert 0 < standing.done < job.units
-    standing = simulate(standing, backend)
+        simulate(Run(job), backend, stop_after(blocks, kept), most=40)  # type: ignore[arg-type]
+    so_far = resume(kept, job)
+    assert 0 < so_far.done < job.units
+    so_far = simulate(so_far, backend)
     backend.close()
-    assert digest(job, standing.totals) == digest(job, whole(job))
+    assert digest(job, so_far.totals) == digest(job, whole(job))
 
 
 def test_what_is_kept_is_the_tally_of_the_first_units(tmp_path: Path) -> None:
     kept = tmp_path / "run"
-    save(kept, Standing(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist()), 1.5, 0.5))
-    standing = load(kept)
-    assert (standing.job, standing.done, standing.seconds, standing.compiled) == (JOB, 120, 1.5, 0.5)
+    save(kept, Run(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist()), 1.5, 0.5))
+    so_far = load(kept)
+    assert (so_far.job, so_far.done, so_far.seconds, so_far.ready) == (JOB, 120, 1.5, 0.5)
     assert not list(tmp_path.glob("*.new"))
+
+
+class Watch:
+    """A clock that stands still unless somebody works."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def work(self, seconds: float) -> None:
+        self.now += seconds
+
+
+def test_the_clock_counts_making_ready_apart_from_playing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables take 5 seconds, the first unit, in which loops are compiled, 3, and each of the others 1."""
+    watch = Watch()
+
+    class Slow:
+        name, workers = "slow", 1
+
+        def begin(self, job: Job) -> None:
+            pass
+
+        def close(self) -> None:
+            pass
+
+        def submit(self, first: int, count: int) -> Block:
+            done: Future[tuple[Tally, float]] = Future()
+            took = 3.0 if first == 0 else float(count)
+            watch.work(took)
+            done.set_result((play_units(encode(JOB), first, count), took))
+            return done
+
+    def fill_tables(job: Job) -> Work:
+        watch.work(5.0)
+        return prepare(job)
+
+    monkeypatch.setattr(backends, "perf_counter", lambda: watch.now)
+    monkeypatch.setattr(backends, "prepare", fill_tables)
+    job = msgspec.structs.replace(JOB, units=11)
+    so_far = simulate(Run(job).made_ready(2.0), Slow())
+    assert (so_far.seconds, so_far.ready, so_far.playing) == (20.0, 10.0, 10.0)
 
 
 def test_a_killed_command_goes_on_to_the_same_digest(tmp_path: Path) -> None:
@@ -162,7 +205,7 @@ def damaged(kept: Path, old: bytes, new: bytes) -> None:
 
 def test_a_damaged_file_is_refused_and_says_what_to_do(tmp_path: Path) -> None:
     kept = tmp_path / "run"
-    save(kept, Standing(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist())))
+    save(kept, Run(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist())))
     good = kept.read_bytes()
     for old, new, says in (
         (b'"done":120', b'"done":121', "its digest does not fit"),
@@ -181,9 +224,9 @@ def test_a_damaged_file_is_refused_and_says_what_to_do(tmp_path: Path) -> None:
 
 def test_another_job_or_other_tables_are_not_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = tmp_path / "run"
-    save(kept, Standing(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist())))
+    save(kept, Run(JOB, 120, tuple(play_units(encode(JOB), 0, 120).tolist())))
     with pytest.raises(BadCheckpoint, match="differs in seed"):
-        go_on(kept, msgspec.structs.replace(JOB, seed=1))
+        resume(kept, msgspec.structs.replace(JOB, seed=1))
     monkeypatch.setattr(checkpoints, "hash_tables", lambda _: "other")
     with pytest.raises(BadCheckpoint, match="under other rules"):
         load(kept)

@@ -20,16 +20,18 @@ from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS, SPLI
 from croupier.games.blackjack.state import Box, Hand, Phase, State
 from croupier.games.cards.preparing import Stage
 from croupier.money import Cents
+from croupier.odds.blackjack.hands import rank_of
 from croupier.simulate.blackjack.counting import bounds_of, start_of, tags_of, times_at
-from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, rank_of, sevens_net
+from croupier.simulate.blackjack.law import NETS, byte_of, insurance_net, net_of, sevens_net
 from croupier.simulate.blackjack.law import SEVENS as PRIZES
 from croupier.simulate.blackjack.results import buckets_of
-from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of, way_of
+from croupier.simulate.blackjack.seats import Seat, seats_of, settings_of, terms_of
 from croupier.simulate.blackjack.strategies import NAMES, UPS, grid_at, row_of
 from croupier.simulate.job import Job, edition_of
 from croupier.simulate.work import Work
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
+from croupier.table.floor import Floor
 from croupier.table.play import Played, play
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
@@ -82,7 +84,7 @@ class Pure:
         self.job, self.judged = job, judged
         self.game, self.terms, self.seats = Blackjack(), terms_of(job), seats_of(job)
         self.edition = edition_of(job)
-        self.rounds = way_of(job).rounds
+        self.rounds = settings_of(job).rounds
         assert self.edition.since is not None
         self.at = self.edition.since + timedelta(hours=1)
         self.alone = Alone(self.game, self.terms, at=self.at, judged=judged)
@@ -134,9 +136,9 @@ class Pure:
                 case Stage.OFFER:
                     self.do(acts.Choose(preparing.offered[0], "decline", "cut"), Role.PLAYER)
                 case Stage.CUT:
-                    self.do(acts.Cut(sum(self.state.shoe.left.values()) // 2), Role.DEALER)
+                    self.do(acts.Cut(sum(self.state.stack.left.values()) // 2), Role.DEALER)
                 case Stage.INSERT:
-                    half = sum(self.state.shoe.left.values()) // 2
+                    half = sum(self.state.stack.left.values()) // 2
                     self.do(acts.Insert(min(self.terms.cut_card_depth, half)), Role.DEALER)
                 case Stage.BURN:
                     self.do(acts.Deal("burn"), Role.DEALER)
@@ -176,6 +178,9 @@ class Pure:
         self.alone.state = self.ready
         return self.ready
 
+    def floor(self) -> Floor:
+        return self.alone.floor
+
     def name(self, spot: str) -> str:
         """What the wager on a box is called this round."""
         return f"{self.state.rounds}.{spot}"
@@ -199,7 +204,7 @@ class Pure:
         elif dealing.card_due(self.terms, state) is not None:
             self.deal()
         elif state.phase is Phase.INSURANCE:
-            player, box = insurance.asked(self.terms, state, self.cloth)[0]
+            player, box = insurance.asked(self.terms, state, self.floor())[0]
             self.insure(player, box)
         else:
             now = dealing.turn(state)
@@ -208,7 +213,7 @@ class Pure:
 
     def deal(self) -> None:
         """The next card of the simulated shoe, by a card of the engine's that it can be."""
-        left = self.state.shoe.left
+        left = self.state.stack.left
         card = next(card for card in self.cards[self.bytes[self.dealt]] if card in left)
         self.dealt += 1
         self.running[rank_of(card)] += 1
@@ -222,7 +227,7 @@ class Pure:
         count = start_of(counting, self.terms.decks)
         count += sum(tags_of(counting)[rank] * seen for rank, seen in self.running.items())
         if counting.true:
-            count = count * 52 // max(self.state.shoe.remaining, 1)
+            count = count * 52 // max(self.state.stack.remaining, 1)
         low, high = bounds_of(counting)
         return min(max(count, low), high)
 
@@ -251,7 +256,7 @@ class Pure:
         pair = f"pair {NAMES[rank_of(hand.cards[0])]}"
         up = UPS.index(NAMES[rank_of(self.state.play.dealer[0])])
         letter = grid[row][up]
-        if dealing.may_still_split(box, hand) and grid.get(pair, "..........")[up] != ".":
+        if dealing.split_barred_by(box, hand) is None and grid.get(pair, "..........")[up] != ".":
             letter = grid[pair][up]
         basis = hand.wagers[0]
         if letter == "P":
@@ -300,3 +305,6 @@ class Tabled(Pure):
     def fresh(self) -> State:
         self.make_ready()
         return self.state
+
+    def floor(self) -> Floor:
+        return self.table.floor()

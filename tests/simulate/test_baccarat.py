@@ -136,7 +136,7 @@ def test_every_wager_of_every_text_is_within_four_standard_errors_of_its_exact_v
         totals = play(job, 0, find.units_for(job, 10_000_000))
         rounds = find.rounds_in(job, totals)
         assert abs(rounds - 10_000_000) < 20_000
-        for finding in find.tell(job, totals):
+        for finding in find.read_tally(job, totals):
             assert finding.trials == rounds
             assert finding.away is not None and abs(finding.away) < 4, (job, finding)
 
@@ -151,7 +151,7 @@ def test_players_are_told_of_wager_by_wager_and_as_one() -> None:
     ana = Player("ana", (Stake("banker", cents=300), Stake("tie", cents=100)))
     ben = Player("ben", (Stake("player", "3"),))
     job = mini(players=(ana, ben))
-    found = baccarat.tell(job, [10, 50, 40, 0, 0, 0, 0, 0])
+    found = baccarat.read_tally(job, [10, 50, 40, 0, 0, 0, 0, 0])
     assert [(one.player, one.wager) for one in found] == [
         ("ana", "banker"),
         ("ana", "tie"),
@@ -200,7 +200,7 @@ def test_a_session_is_what_its_shoes_give_round_by_round() -> None:
                 if purse - player.bankroll >= 10_000 or purse < stake * player.plan[level].times:
                     break
             results[who] += purse - player.bankroll
-    found = find.tell_sessions(job, play(job, 0, 30))
+    found = find.read_sessions(job, play(job, 0, 30))
     assert [(one.result, one.rounds, one.staked) for one in found] == list(zip(results, lasted, staked, strict=True))
     assert [one.ruined + one.reached > 0 for one in found] == [True, True]
 
@@ -208,7 +208,7 @@ def test_a_session_is_what_its_shoes_give_round_by_round() -> None:
 def test_sessions_from_a_continuous_shuffler_are_worth_what_is_staked() -> None:
     ana = Player("ana", (Stake("banker", cents=2_000),), bankroll=10_000_000)
     job = mini("2004-56", options=CONTINUOUS, players=(ana,), sessions=Sessions(500))
-    (one,) = find.tell_sessions(job, play(job, 0, 2_000))
+    (one,) = find.read_sessions(job, play(job, 0, 2_000))
     assert one.rounds == one.sessions * 500 == 1_000_000 and one.staked == 2_000_000_000
     assert one.exact is not None and round(float(one.exact), 6) == -0.010579
     assert abs(one.result - one.exact * one.staked) < 4 * 0.9274 * 2_000 * 1_000

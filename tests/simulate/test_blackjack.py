@@ -11,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games.blackjack.layout import BOX, SEVENS
+from croupier.odds.blackjack.hands import rank_of
 from croupier.odds.find import find_odds
 from croupier.simulate.blackjack import loops as blackjack_loops
 from croupier.simulate.blackjack import plain_loops as blackjack_plain_loops
+from croupier.simulate.blackjack import results
 from croupier.simulate.blackjack import simulation as blackjack
-from croupier.simulate.blackjack.law import LEVEL, PAID, rank_of, round_most
+from croupier.simulate.blackjack.law import LEVEL, PAID, round_most
 from croupier.simulate.blackjack.results import EACH_BUCKET, exact_sevens
 from croupier.simulate.blackjack.seats import seats_of, terms_of
 from croupier.simulate.blackjack.shoe import shoe_of
@@ -34,7 +36,7 @@ from croupier.simulate.blackjack.strategies import (
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake, edition_of
 from croupier.simulate.randomness import U, begin
-from croupier.simulate.sessions.session import tell_sessions
+from croupier.simulate.sessions.session import read_sessions
 from croupier.simulate.shoes import ALONE, shuffle
 from croupier.simulate.work import Work
 from croupier.table.setup import Option
@@ -48,7 +50,7 @@ def job_of(options: dict[str, Option] | None = None, players: tuple[Player, ...]
 
 
 def find(job: Job, shoes: int, seed: int = 1) -> dict[tuple[str, str], Finding]:
-    told = blackjack.tell(job, [int(n) for n in blackjack.prepare(job).play(seed, 0, shoes)])
+    told = results.read_tally(job, [int(n) for n in blackjack.prepare(job).play(seed, 0, shoes)])
     return {(finding.wager, finding.spot): finding for finding in told}
 
 
@@ -65,7 +67,7 @@ def whole_table(job: Job) -> Work:
 def test_basic_strategy_from_fresh_shoes_is_worth_what_the_odds_say() -> None:
     job = job_of(rounds=20)
     found = find(job, 500_000)[BOX, "1"]
-    assert found.trials == blackjack.rounds_in(job, blackjack.prepare(job).play(1, 0, 500_000).tolist()) == 10_000_000
+    assert found.trials == results.rounds_in(job, blackjack.prepare(job).play(1, 0, 500_000).tolist()) == 10_000_000
     assert found.exact is not None and found.away is not None
     assert float(found.exact) == pytest.approx(-0.005161, abs=1e-6)
     assert abs(found.away) < 4
@@ -239,7 +241,7 @@ def test_a_session_of_one_shoe_comes_to_that_shoe_in_cents() -> None:
     rounds = found[BOX, "1"].trials
     job = Job(**{**{k: getattr(flat, k) for k in flat.__struct_fields__}, "sessions": Sessions(rounds)})
     work = blackjack.prepare(job)
-    ana, ben = tell_sessions(job, work.tables[-1], [int(n) for n in work.play(1, 0, 1)])
+    ana, ben = read_sessions(job, work.tables[-1], [int(n) for n in work.play(1, 0, 1)])
 
     def total(*keys: tuple[str, str, int]) -> Fraction:
         return sum((found[k[:2]].mean * found[k[:2]].trials * k[2] for k in keys if k[:2] in found), Fraction(0))
@@ -260,7 +262,7 @@ def test_a_plan_of_stakes_follows_wins_and_losses_through_the_shoes() -> None:
         game="blackjack", instrument="1996-07", units=1, options={"decks": 6}, players=(player,), sessions=Sessions(200)
     )
     work = blackjack.prepare(job)
-    (ana,) = tell_sessions(job, work.tables[-1], [int(n) for n in work.play(1, 0, 400)])
+    (ana,) = read_sessions(job, work.tables[-1], [int(n) for n in work.play(1, 0, 400)])
     assert (ana.sessions, ana.rounds) == (400, 80_000)
     assert Fraction(145, 1) < Fraction(ana.staked, 80_000) < Fraction(165, 1)
     assert -0.08 < ana.result / ana.staked < -0.03

@@ -162,7 +162,7 @@ def test_a_value_tells_the_ranks_of_its_five_cards(cards: set[int]) -> None:
 
 def test_the_best_by_ranks_comes_as_near_to_the_best_as_suits_allow() -> None:
     job = ask(players=(Player(strategy="optimal"),))
-    ante = stud.tell(job, play(job))[0]
+    ante = stud.read_tally(job, play(job))[0]
     exact = {one.strategy: one.value for one in figures_of(TEXTS["1998-13"], {}) if one.wager == "ante"}
     assert ante.strategy == BY_RANKS and ante.exact is not None
     assert 0 < exact[OPTIMAL] - ante.exact < Fraction(1, 1_000_000)
@@ -184,7 +184,7 @@ def test_what_a_strategy_with_a_name_is_worth_is_what_the_odds_say() -> None:
     names = [name for name in NAMED if name != "bet never"]
     stakes = (Stake("ante", cents=1_000), Stake("jackpot", cents=100))
     job = ask(players=tuple(Player(name, stakes, strategy=name) for name in names), way={"pool": 5_000_000})
-    told = {(one.wager, one.strategy): one.exact for one in stud.tell(job, play(job))}
+    told = {(one.wager, one.strategy): one.exact for one in stud.read_tally(job, play(job))}
     figures = {one.strategy: one.value for one in figures_of(TEXTS["1998-13"], {}) if one.wager == "ante"}
     for name in names:
         assert told["ante", name] == figures[name]
@@ -195,7 +195,7 @@ def test_who_never_bets_loses_every_ante_and_every_jackpot_wager() -> None:
     """Reading C-21."""
     stakes = (Stake("ante", cents=1_000), Stake("jackpot", cents=100))
     job = ask(players=(Player(stakes=stakes, strategy="never"),), way={"pool": 5_000_000})
-    ante, jackpot = stud.tell(job, play(job))
+    ante, jackpot = stud.read_tally(job, play(job))
     assert ante.counts == jackpot.counts == {Fraction(-1): 1_024}
     assert ante.exact == jackpot.exact == -1
 
@@ -227,7 +227,7 @@ def jackpot_error(plan: stud.Plan, seat: stud.Seat, trials: int) -> float:
 
 def test_ten_million_rounds_of_one_player_agree_with_the_exact_odds() -> None:
     job = ask("1996-07", way={"pool": 25_000_000}, seed=20)
-    found = stud.tell(job, play(job, BLOCKS))
+    found = stud.read_tally(job, play(job, BLOCKS))
     assert [(one.wager, one.strategy) for one in found] == [(w, USUAL) for w in ("ante", "bet", "jackpot")]
     assert found[0].trials == found[2].trials == 10_000_128
     agree(job, found)
@@ -240,7 +240,7 @@ def test_seven_players_by_seven_strategies_agree_with_the_exact_odds() -> None:
     everyone = tuple(Player(name, stakes, strategy=name) for name in named)
     own: Mapping[str, Any] = {"mine": [{"least": "two pairs"}, {"least": "AA", "most": "AA"}]}
     job = ask("1998-13", players=everyone, way={"pool": 5_000_000, "strategies": own}, seed=21)
-    found = stud.tell(job, play(job, 10_000))
+    found = stud.read_tally(job, play(job, 10_000))
     assert len(found) == 21
     agree(job, found)
 

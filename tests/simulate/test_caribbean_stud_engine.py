@@ -13,13 +13,12 @@ import pytest
 from croupier.games.caribbean_stud.game import CaribbeanStud
 from croupier.games.caribbean_stud.hands import RANKS, Hand, Value, value_of
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
-from croupier.games.caribbean_stud.rules import decide, is_lost
+from croupier.games.caribbean_stud.rules import decide_at_showdown, decide_early, is_lost, pay_prizes
 from croupier.games.caribbean_stud.state import (
     Held,
     Phase,
     State,
     Word,
-    change,
     must_say,
     next_box,
     next_to_settle,
@@ -35,7 +34,7 @@ from croupier.simulate.job import Job, Player, Stake
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.roles import Role
-from croupier.table.setup import Option
+from croupier.table.setup import Limits, Option, Sign
 from croupier.table.wagers import Outcome, Verdict, Wager
 from tests.rules.caribbean_stud.table import YEARS, Stud
 from tests.support.alone import Alone
@@ -60,7 +59,7 @@ class Engine:
         self.decided: dict[tuple[str, str], tuple[Wager, Outcome]] = {}
         for seat, player in enumerate(players, 1):
             self.do(acts.SitDown(player, seat), Role.PLAYER)
-        self.alone.state = change(self.state, jackpot_stake=JACKPOT_CENTS)  # as the sign would
+        self.alone.sit(acts.SetLimits(Sign(Limits(500, 50_000), {JACKPOT: Limits(JACKPOT_CENTS, JACKPOT_CENTS)})))
 
     @property
     def state(self) -> State:
@@ -216,13 +215,15 @@ class Rules:
     ) -> dict[tuple[str, str], int]:
         bets = ways[0](value_of(hands[0]), RANKS[dealer[0][0]])
         word, bet = (Word.BET, BET) if bets else (Word.FOLDED, None)
-        held = Held("", ANTE, ANTE_CENTS, bet, JACKPOT, tuple(hands[0]), word=word, shown=bets or None)
-        state = State(hands={"1": held}, dealer=tuple(dealer), settling="1" if bets else None)
-        paying = change(state, settling=None, paying=True, meter=METER)
+        held = Held("", ANTE, bet, JACKPOT, tuple(hands[0]), word=word, shown=bets or None)
+        state = State(hands={"1": held}, dealer=tuple(dealer), meter=METER)
+        prizes = pay_prizes(self.terms, state, {wager.id: wager for wager in self.wagers})
         nets: dict[tuple[str, str], int] = {}
         for wager in self.wagers if bets else (self.wagers[0], self.wagers[2]):
-            outcome = decide(self.terms, state, wager) or decide(self.terms, paying, wager)
-            assert outcome is not None
+            if bets:
+                outcome = prizes.get(wager.id) or decide_at_showdown(self.terms, state, held, wager)
+            else:
+                outcome = decide_early(self.terms, held, wager)
             nets["player 0", wager.kind] = net_of(wager, outcome)
         return nets
 

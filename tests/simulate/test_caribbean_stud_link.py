@@ -18,13 +18,12 @@ from croupier.games.caribbean_stud.hands import RANKS, value_of
 from croupier.games.caribbean_stud.jackpot import POOL, PRIZE_HANDS, TOP_UP, Claim, find_prizes
 from croupier.games.caribbean_stud.state import Phase
 from croupier.games.caribbean_stud.terms import Terms, terms_of
-from croupier.house.jackpots import Link as HouseLink
 from croupier.odds.find import texts_of
 from croupier.odds.stud.jackpot import HANDS, count_hands
 from croupier.simulate.caribbean_stud import link_loops as loops
 from croupier.simulate.caribbean_stud import loops as deal_loops
 from croupier.simulate.caribbean_stud import simulation as stud
-from croupier.simulate.caribbean_stud.link import Link, LinkFound, prepare_link, read_link
+from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, prepare_link, read_link
 from croupier.simulate.caribbean_stud.ranks import DECK
 from croupier.simulate.caribbean_stud.strategies import NAMED, USUAL, named_table
 from croupier.simulate.job import Job, Player, Sessions, Stake
@@ -44,7 +43,7 @@ def ask(instrument: str = "1998-13", **settings: Any) -> Job:
 
 
 def tell(job: Job) -> LinkFound:
-    return stud.tell_link(job, play(job))
+    return stud.read_linked(job, play(job))
 
 
 def play(job: Job) -> list[int]:
@@ -66,7 +65,7 @@ def test_the_loops_pay_what_the_law_finds(
 ) -> None:
     options: dict[str, Option] = {"fixed_prizes_from_pool": from_pool, "jackpot_reseed": 1_234_567}
     terms = terms_of(TEXTS[instrument], options)
-    work = prepare_link(terms, Link(), 0, BETS)
+    work = prepare_link(terms, LinkPlan(), 0, BETS)
     tally, packed = np.zeros(work.width, np.int64), sum(number << 8 * kind for kind, number in enumerate(numbers))
     pool = np.int64(meter * PARTS + part)
     left = loops.pay(np.uint64(packed), pool, work.tables[-1], tally, U(0), ONE)
@@ -86,7 +85,7 @@ def test_the_loops_pay_what_the_law_finds(
 def test_two_flushes_are_several_claims() -> None:
     """12.2(a): both come from the pool even where one alone would not (reading C-16)."""
     terms = terms_of(TEXTS["1996-07"], {"fixed_prizes_from_pool": False})
-    work = prepare_link(terms, Link(), 0, BETS)
+    work = prepare_link(terms, LinkPlan(), 0, BETS)
     tally = np.zeros(work.width, np.int64)
     pool = np.int64(5_000_000 * PARTS)
     assert loops.pay(np.uint64(1), pool, work.tables[-1], tally, U(0), ONE) == pool
@@ -108,7 +107,7 @@ class Dealer:
         self.terms, self.seats, self.deck, self.seed = terms, seats, np.array(deck, np.uint8), seed
 
     def run(self, tables: int, rounds: int, pool: int) -> tuple[list[int], list[str]]:
-        work = prepare_link(self.terms, Link(tables, self.seats, 100, rounds), pool, BETS)
+        work = prepare_link(self.terms, LinkPlan(tables, self.seats, 100, rounds), pool, BETS)
         numbers = work.tables[4].copy()
         numbers[deal_loops.DECK] = len(self.deck)
         scratch, tally = np.zeros(work.scratch, np.uint8), np.zeros(work.width, np.int64)
@@ -145,9 +144,9 @@ def test_the_pool_is_what_the_houses_link_has_after_the_same_deals(
     terms = terms_of(TEXTS[INSTRUMENTS[year]], dict(options))
     dealer = Dealer(terms, seats, deck, seed)
     for number in range(20):
-        play_round(link, desks, [dealer.deal(2 * number), dealer.deal(2 * number + 1)], NIGHTS[year], number)
+        play_round(desks, [dealer.deal(2 * number), dealer.deal(2 * number + 1)], NIGHTS[year], number)
         totals, _ = dealer.run(2, number + 1, terms.seed)
-        found = read_link(terms, Link(2, seats, 100, number + 1), terms.seed, totals)
+        found = read_link(terms, LinkPlan(2, seats, 100, number + 1), terms.seed, totals)
         assert found.ended == link.pool.amount
         assert (found.topped_up * PARTS, found.retained) == (link.pool.topped_up, link.pool.retained)
         assert found.paid * PARTS == link.pool.paid
@@ -156,7 +155,7 @@ def test_the_pool_is_what_the_houses_link_has_after_the_same_deals(
     assert sum(number for number, _ in found.prizes.values()) > 10
 
 
-def play_round(link: HouseLink, desks: dict[str, Linked], deals: list[Deal], night: datetime, number: int) -> None:
+def play_round(desks: dict[str, Linked], deals: list[Deal], night: datetime, number: int) -> None:
     """A round at every table: all wagers are in before the first card, and the first table is dealt first."""
     names = dict(zip(deals[0][1], ("ana", "ben", "cleo"), strict=False))
     start = night + timedelta(minutes=10 * number)
@@ -176,8 +175,6 @@ def play_round(link: HouseLink, desks: dict[str, Linked], deals: list[Deal], nig
         if desk.state.phase is Phase.TURNING:
             desk.turn(" ".join(hole))
         while desk.state.rounds == before[name]:
-            if desk.state.phase is Phase.JACKPOT and desk.state.meter is None:
-                link.read_meter(name, f"meter {number}", desk.at)
             desk.next_step("")
 
 
@@ -206,8 +203,8 @@ def test_nothing_is_made_or_lost_and_hits_come_as_often_as_they_should() -> None
 def test_a_links_jackpot_wager_returns_what_its_prizes_come_to() -> None:
     job = ask(units=2, options={"jackpot_retained": 2_500}, seed=4)
     totals = play(job)
-    (jackpot,) = stud.tell(job, totals)
-    found = stud.tell_link(job, totals)
+    (jackpot,) = stud.read_tally(job, totals)
+    found = stud.read_linked(job, totals)
     assert jackpot.trials == found.wagers == 5_000_000
     assert jackpot.mean == found.returned - 1
     assert jackpot.exact is None and "bins" in jackpot.near
@@ -271,4 +268,4 @@ def test_a_link_that_cannot_be_played_is_refused(settings: dict[str, Any], why: 
 
 def test_what_a_link_has_cannot_be_told_of_a_job_without_one() -> None:
     with pytest.raises(ValueError, match="no linked tables"):
-        stud.tell_link(ask(way={}), [0] * 50)
+        stud.read_linked(ask(way={}), [0] * 50)

@@ -12,10 +12,10 @@ from croupier.simulate import compiled, shoes
 from croupier.simulate.compiled import MARK, stamp
 
 FOLDER = Path(croupier.simulate.__file__).parent
-LOOPS = [path for path in FOLDER.glob("*.py") if "@compiled" in (text := path.read_text()) or "@inlined" in text]
+LOOPS = [path for path in FOLDER.rglob("*.py") if "@compiled" in (text := path.read_text()) or "@inlined" in text]
 
 
-@pytest.mark.parametrize("path", LOOPS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", LOOPS, ids=lambda path: str(path.relative_to(FOLDER)))
 def test_every_file_with_loops_is_in_the_stamp(path: Path) -> None:
     assert MARK in path.read_text(encoding="utf-8")
     assert "njit" not in path.read_text(encoding="utf-8")

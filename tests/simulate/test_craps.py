@@ -18,11 +18,12 @@ from croupier.odds.find import find_odds
 from croupier.odds.many_rolls import WITH_ODDS, WORKING
 from croupier.odds.playout import Playout
 from croupier.simulate.craps import players as craps_players
+from croupier.simulate.craps import results
 from croupier.simulate.craps import simulation as craps
 from croupier.simulate.craps import walk as craps_walk
 from croupier.simulate.craps.loops import play_block
 from croupier.simulate.craps.packages import GAME, NAMED, Package, Part, check_package
-from croupier.simulate.craps.players import BLOCK, Walker, every_wager, package_of, walkers_of, way_of
+from croupier.simulate.craps.players import BLOCK, Walker, every_wager, package_of, settings_of, walkers_of
 from croupier.simulate.craps.results import SINGLE_ODDS, TOGETHER, label_results, solve
 from croupier.simulate.craps.walk import (
     Walk,
@@ -34,7 +35,7 @@ from croupier.simulate.craps.walk import (
     staked_in,
     walk_of,
 )
-from croupier.simulate.find import tell_sessions
+from croupier.simulate.find import read_sessions
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
 from croupier.simulate.work import Unit
@@ -209,13 +210,13 @@ def test_equations_are_solved_exactly() -> None:
 
 def simulate(job: Job) -> tuple[list[int], dict[tuple[str, str, str], Finding]]:
     totals = craps.prepare(job).play(job.seed, 0, job.units).tolist()
-    return totals, {(one.wager, one.spot, one.strategy): one for one in craps.tell(job, totals)}
+    return totals, {(one.wager, one.spot, one.strategy): one for one in results.read_tally(job, totals)}
 
 
 def test_every_wager_comes_within_four_errors_of_its_value_in_ten_million_rolls() -> None:
     job = ask(units=2_500, seed=1996)
     totals, found = simulate(job)
-    assert 10_000_000 < craps.rounds_in(job, totals) < 10_500_000
+    assert 10_000_000 < results.rounds_in(job, totals) < 10_500_000
     figures = {(one.wager, one.spot, one.strategy) for one in find_odds("craps", EDITION)}
     assert set(found) == figures | {("come", "come", "full odds, called on")}
     for key, one in found.items():
@@ -226,7 +227,7 @@ def test_every_wager_comes_within_four_errors_of_its_value_in_ten_million_rolls(
 def test_a_package_is_told_by_the_cycle(name: str) -> None:
     job = ask(named(name), units=500)
     totals, found = simulate(job)
-    (cycles,) = craps.tell_cycles(job, totals)
+    (cycles,) = results.read_cycles(job, totals)
     (walker,) = walkers_of(job)
     assert cycles.cycles == 500 * walker.cycles
     assert abs(float(cycles.mean - cycles.exact_net)) < 4 * sqrt(cycles.variance / cycles.cycles)
@@ -243,7 +244,7 @@ def test_cycles_that_one_roll_decides_are_told_by_events() -> None:
     """With and against the line at once, a dollar each: nothing is won or lost but on the come-out 12."""
     job = ask(Player("ana", stakes=(Stake("pass", cents=100), Stake("dont-pass", cents=100))), units=50)
     totals, found = simulate(job)
-    (cycles,) = craps.tell_cycles(job, totals)
+    (cycles,) = results.read_cycles(job, totals)
     assert found["pass, dont-pass", "cycle", ""].counts.keys() == {F(0), F(-1)}
     assert cycles.exact_net == F(-100, 36)
     assert cycles.squares == -100 * cycles.net
@@ -325,7 +326,7 @@ def test_a_package_of_ones_own_is_the_same_as_by_name() -> None:
 
 def play_by_hand(player: Player, index: int, rounds: int, goal: int) -> tuple[int, int]:
     """The result and the length of one session, by the same rolls, a purse and a plan."""
-    package = package_of(player, way_of(ask()), TERMS)
+    package = package_of(player, settings_of(ask()), TERMS)
     walk, purse, level = walk_of(package, EDITION, ()), player.bankroll, 0
     events = events_of(walk, rolls_of(5, index << 24))
     for played, event in enumerate(islice(events, rounds), 1):
@@ -355,7 +356,7 @@ def test_sessions_are_as_by_hand(player: Player) -> None:
     job = ask(player, units=40, seed=5, sessions=Sessions(150, goal=8_000))
     work = craps.prepare(job)
     tally = work.play(5, 0, 40)
-    (found,) = tell_sessions(job, tally.tolist())
+    (found,) = read_sessions(job, tally.tolist())
     by_hand = [play_by_hand(player, index, 150, 8_000) for index in range(40)]
     assert (found.sessions, found.result, found.rounds) == (40, sum(w for w, _ in by_hand), sum(n for _, n in by_hand))
     assert found.reached == sum(won >= 8_000 for won, _ in by_hand)
@@ -368,10 +369,10 @@ def test_players_of_a_session_sit_at_the_same_table() -> None:
     ana = Player("ana", (Stake("pass", cents=1_000),), strategy="three-point molly", bankroll=50_000)
     ben = Player("ben", (Stake("field", cents=500),), bankroll=50_000)
     both = ask(ana, ben, units=30, sessions=Sessions(100))
-    together = tell_sessions(both, craps.prepare(both).play(1, 0, 30).tolist())
+    together = read_sessions(both, craps.prepare(both).play(1, 0, 30).tolist())
     for player, found in zip((ana, ben), together, strict=True):
         job = ask(player, units=30, sessions=Sessions(100))
-        (alone,) = tell_sessions(job, craps.prepare(job).play(1, 0, 30).tolist())
+        (alone,) = read_sessions(job, craps.prepare(job).play(1, 0, 30).tolist())
         assert (alone.result, alone.staked, alone.rounds) == (found.result, found.staked, found.rounds)
 
 

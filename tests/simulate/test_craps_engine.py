@@ -98,7 +98,7 @@ class Evening:
         self.table, _ = do(self.table, deed, role)
 
     @property
-    def worth(self) -> int:
+    def chips(self) -> int:
         """Ana's chips and what she has on the layout, with the commission that would come back."""
         table: Table = self.table
         mine = [wager for wager in table.now.wagers.values() if wager.player == ANA]
@@ -106,7 +106,7 @@ class Evening:
 
     def roll(self, seen: str) -> int:
         """Everything before the next roll, the roll, and all that it decides; the cents that it came to."""
-        before = self.worth
+        before = self.chips
         table = self.table
         if table.state.point is None and not any(wager.player == BEN for wager in table.now.wagers.values()):
             self.made += 1
@@ -114,17 +114,17 @@ class Evening:
         while (deed := self.next_deed()) is not None:
             self.made += 1
             self.act(deed, Role.PLAYER)
-        assert self.worth == before
+        assert self.chips == before
         rounds = GAME.rounds(self.table.state)
         while GAME.rounds(self.table.state) == rounds:
-            self.go_on(seen)
-        return self.worth - before
+            self.advance(seen)
+        return self.chips - before
 
     def next_deed(self) -> AnyDeed | None:
         table = self.table
         return next_deed(self.package, table.terms, table.state, table.now.wagers, ANA, str(self.made))
 
-    def go_on(self, seen: str) -> None:
+    def advance(self, seen: str) -> None:
         """The next step: the dice are passed on, thrown by the stickperson, and show what they are to show."""
         waits = GAME.awaits(self.table.terms, self.table.state, self.table.floor())
         if any(isinstance(wait, Show) for wait in waits):

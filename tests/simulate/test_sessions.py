@@ -25,8 +25,8 @@ from croupier.simulate.sessions.session import (
     bins_for,
     marks_of,
     percentile,
+    read_sessions,
     session_tables,
-    tell_sessions,
 )
 from croupier.simulate.work import Tables, Tally
 
@@ -84,7 +84,7 @@ def play(
     session, width = session_tables(job, seats or [0] * len(job.players), nets, **more)
     tally = np.zeros(width, np.int64)
     run(U(job.seed), 0, job.units, (np.array([len(nets[0](1))], np.uint64), session), tally, U(0), ONE)
-    return tell_sessions(job, session, tally.tolist(), exact)
+    return read_sessions(job, session, tally.tolist(), exact)
 
 
 def even_money(wins: int, numbers: int, cents: int = 100) -> Callable[[int], list[int]]:
@@ -312,7 +312,7 @@ def test_however_units_are_split_or_laid_out_the_tallies_are_equal() -> None:
     assert (spread.reshape(width, 5)[:, 3] == whole).all()
     assert (spread.reshape(width, 5)[:, [0, 1, 2, 4]] == 0).all()
     assert (whole[-9:] == 0).all()
-    assert whole[:2].tolist() == [60, tell_sessions(job, session, whole.tolist())[0].rounds]
+    assert whole[:2].tolist() == [60, read_sessions(job, session, whole.tolist())[0].rounds]
 
 
 @given(st.integers(0, 2**40))

@@ -180,7 +180,7 @@ def test_every_wager_on_every_spot_is_within_four_standard_errors_of_its_exact_v
     """At twenty million spins; the soak does it at a hundred million."""
     job = job_of(game, instrument)
     totals = play(job, 0, find.units_for(job, 20_000_000))
-    found = find.tell(job, totals)
+    found = find.read_tally(job, totals)
     assert len(found) == {"roulette": 157, "tai-sai": 50, "money-wheel": 7}[game]
     assert {finding.trials for finding in found} == {find.rounds_in(job, totals)} == {20_000_768}
     for finding in found:
@@ -196,7 +196,7 @@ def test_players_are_told_of_wager_by_wager_and_as_one() -> None:
     ana = Player("ana", (Stake("red", cents=300), Stake("straight-up", "17", cents=100)))
     job = job_of(players=(ana, Player("ben", (Stake("dozen", "13-24"),))))
     totals = [1] * 37
-    found = spins.tell(job, totals)
+    found = spins.read_tally(job, totals)
     assert [(one.player, one.wager, one.spot) for one in found] == [
         ("ana", "red", "red"),
         ("ana", "straight-up", "17"),
@@ -235,7 +235,7 @@ def test_a_session_is_what_its_spins_give_round_by_round() -> None:
                 if purse - player.bankroll >= 20_000 or purse < stake * player.plan[level].times:
                     break
             results[who] += purse - player.bankroll
-    found = find.tell_sessions(job, play(job, 0, 40))
+    found = find.read_sessions(job, play(job, 0, 40))
     assert [(one.result, one.rounds, one.staked) for one in found] == list(zip(results, lasted, staked, strict=True))
     assert all(one.ruined and one.reached for one in found)
     assert [one.exact for one in found] == [Fraction(-1, 37)] * 2

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from croupier.cli.arguments import read_option
 from croupier.cli.main import main
-from croupier.cli.play import read_option, sit
+from croupier.cli.play import sit
 from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.house.journal import replay

@@ -1,10 +1,12 @@
-"""Options that several commands share, so that a game, a casino and a moment are asked for in one way."""
+"""Arguments that several commands share: a casino, a moment, an amount and an option are asked for in one way."""
 
 import argparse
 from datetime import datetime
 
 from croupier.gazette.editions import local
 from croupier.gazette.notices import CASINOS
+from croupier.money import Cents, read_dollars
+from croupier.table.setup import Option
 
 
 def add_casino_and_moment(parser: argparse.ArgumentParser) -> None:
@@ -23,3 +25,20 @@ def read_moment(text: str) -> datetime:
         return local(datetime.fromisoformat(text))
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a moment; write 1996-01-30 or 1996-01-30T10:00.") from None
+
+
+def read_amount(text: str) -> Cents:
+    try:
+        return read_dollars(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def read_option(text: str) -> tuple[str, Option]:
+    """name=value; true and false are switches, digits a number."""
+    name, is_there, value = text.partition("=")
+    if not is_there or not name:
+        raise argparse.ArgumentTypeError(f"write an option as name=value, not {text!r}")
+    if value.lower() in ("true", "false"):
+        return name, value.lower() == "true"
+    return name, int(value) if value.isdecimal() else value

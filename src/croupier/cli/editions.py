@@ -10,20 +10,16 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.output import console, print_json, say_moment, table
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
+from croupier.terminal.output import console, print_json, say_moment, table
 
 STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "editions",
-        help="which text governed a game, where and when",
-        description="Which text governed a game, where and when: in force, a stand-in, or none; and why.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all when left out")
     add_casino_and_moment(parser)
     parser.add_argument("--json", action="store_true", help="for programs")

@@ -4,23 +4,41 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from typing import NamedTuple
 
-from croupier.cli import editions, play, report
-from croupier.cli.adjudicate import command as adjudicate
-from croupier.cli.odds import command as odds
-from croupier.cli.output import use_stand_ins
-from croupier.cli.rules import command as rules
-from croupier.cli.simulate import command as simulate
+from croupier import __version__
+from croupier.cli.stand_ins import use_stand_ins
 from croupier.gazette import GazetteError
 
-COMMANDS = (play, adjudicate, rules, editions, odds, simulate, report)
+
+class Command(NamedTuple):
+    """What the list of commands says of one, and the module whose `add_arguments(parser)` says the rest. Only the
+    module of the command that is asked for is imported: the others may bring games, compiled loops and pages."""
+
+    help: str
+    module: str
+
+
+COMMANDS = {
+    "play": Command("sit down at a table", "croupier.cli.play"),
+    "adjudicate": Command(
+        "what should have been paid? a transcript of acts, judged", "croupier.cli.adjudicate.command"
+    ),
+    "rules": Command("list, show, search and compare the rules", "croupier.cli.rules.command"),
+    "editions": Command("which text governed a game, where and when", "croupier.cli.editions"),
+    "options": Command("what an operator may choose about a game", "croupier.cli.options"),
+    "odds": Command("what every wager is worth, exactly", "croupier.cli.odds.command"),
+    "simulate": Command("billions of rounds, by any strategy", "croupier.cli.simulate.command"),
+    "report": Command("a page on one game for the file", "croupier.cli.report"),
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command. 0: done; 1: the command says why not; 2: the question was wrong."""
     use_stand_ins()
     try:
-        args = _parse(argv)
+        args = _parse(sys.argv[1:] if argv is None else argv)
         code: int = args.run(args)
         sys.stdout.flush()
         return code
@@ -33,21 +51,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    asked = next((word for word in argv if not word.startswith("-")), "")
     try:
-        return _build_parser().parse_args(argv)
+        return _build_parser(asked).parse_args(argv)
     finally:
         sys.stdout.flush()  # the help, while a closed pipe can still be answered for
 
 
-def _build_parser() -> argparse.ArgumentParser:
+def _build_parser(asked: str) -> argparse.ArgumentParser:
+    """Every command by its name, and all that may be said to the one that is asked for."""
     parser = argparse.ArgumentParser(
         prog="croupier",
         description="The Rules of Casino Table Games of New Zealand, 1996 to 2004, as working software.",
     )
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in COMMANDS:
-        command.register(subparsers)
+    for name, command in COMMANDS.items():
+        own = subparsers.add_parser(name, help=command.help)
+        if name == asked:
+            import_module(command.module).add_arguments(own)
     return parser
 
 

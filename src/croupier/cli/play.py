@@ -11,26 +11,30 @@ from datetime import datetime
 from operator import length_hint
 from pathlib import Path
 
-from croupier.cli.arguments import add_casino_and_moment, read_moment
-from croupier.cli.output import console
+from msgspec.structs import replace
+
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_moment, read_option
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
 from croupier.gazette.editions import edition
 from croupier.gazette.notices import CASINOS, check_casino
-from croupier.house.clocks import passing, ticking
+from croupier.house.clocks import Clock, passing, ticking
 from croupier.house.dealing import Dealer
-from croupier.house.journal import Journal
+from croupier.house.jackpots import Link, is_linkable
+from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
+from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record
 from croupier.house.sources import Keypad, RandomSource, Replay, Source
-from croupier.money import Cents, read_dollars
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
-from croupier.table.setup import Limits, Option, Setup, Sign
+from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.waiting import awaits
 from croupier.terminal.front import Front, Pipe, Screen
+from croupier.terminal.output import console
 from croupier.terminal.rounds import NoResult
 from croupier.terminal.sitting import Sitting
 
@@ -41,14 +45,14 @@ OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
 """How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
+SIDE_WAGERS = ("jackpot", "super-sevens")
+"""The kinds of wager that need an amount of their own on the sign."""
+COMPANY = 3
+"""How many play at each of the other tables of a link."""
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "play",
-        help="sit down at a table",
-        description="A table in the terminal. Type help at its prompt; docs/play.md has examples.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "A table in the terminal. Type help at its prompt; docs/play.md has examples."
     add = parser.add_argument
     add(
         "game", nargs="?", default="roulette", metavar="GAME", help=f"one of {', '.join(GAMES)}; roulette when left out"
@@ -61,6 +65,8 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--max", type=read_amount, default=50_000, metavar="$", help="the most on the sign (500)")
     add("--seats", type=int, default=7, metavar="N", help="seats at the table (7)")
     add("--neighbours", type=int, default=0, metavar="N", help="players that the computer plays at random")
+    add("--side", type=read_amount, default=100, metavar="$", help="what a jackpot or Super Sevens wager stakes (1)")
+    add("--linked", type=int, default=1, metavar="N", help="tables on one jackpot, yours among them (1)")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
     chance.add_argument("--keypad", action="store_true", help="you key what a real wheel, dice or shoe shows")
@@ -69,23 +75,6 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     add("--script", type=Path, metavar="FILE", help="take commands from a file")
     add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
     parser.set_defaults(run=run)
-
-
-def read_amount(text: str) -> Cents:
-    try:
-        return read_dollars(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from None
-
-
-def read_option(text: str) -> tuple[str, Option]:
-    """name=value; true and false are switches, digits a number."""
-    name, is_there, value = text.partition("=")
-    if not is_there or not name:
-        raise argparse.ArgumentTypeError(f"write an option as name=value, not {text!r}")
-    if value.lower() in ("true", "false"):
-        return name, value.lower() == "true"
-    return name, int(value) if value.isdecimal() else value
 
 
 def run(args: argparse.Namespace) -> int:
@@ -107,19 +96,56 @@ def run(args: argparse.Namespace) -> int:
 def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting, Record] | Refusal:
     """The table opened, its source of results, the way it is shown, and everybody at it."""
     scripted = args.script is not None or not sys.stdin.isatty()
-    journal = Journal(lay(set_up(args), find_game(args.game)))
+    setup = set_up(args)
+    books, link = lay_tables(args, setup)
+    journal, *others = books
     clock = ticking(args.on) if scripted else passing(args.on)
     front = open_front(args, stack, scripted=scripted)
     source, spent = find_source(args, front, journal)
+    sign, chance = make_sign(args, setup), RandomSource()
     dealer = Dealer(journal, source, clock)
-    opened = dealer.open(Sign(Limits(args.min, args.max)))
+    opened = dealer.open(sign)
     if isinstance(opened, Refusal):
         return opened
     record = Record(stack.enter_context(args.record.open("wb")) if args.record else None)
-    chance = RandomSource()
-    names = name_neighbours(args.neighbours, [args.name])
-    neighbours = [Neighbour(journal, clock, name, chance) for name in names]
-    return Sitting(journal, dealer, clock, front, args.name, neighbours, spent), record
+    names = name_neighbours(args.neighbours + COMPANY * len(others), [args.name])
+    neighbours = [Neighbour(journal, clock, name, chance) for name in names[: args.neighbours]]
+    if others:
+        dealer.elsewhere = open_pit(others, clock, chance, sign, names[args.neighbours :])
+    return Sitting(journal, dealer, clock, front, args.name, neighbours, spent, link), record
+
+
+def lay_tables(args: argparse.Namespace, setup: Setup) -> tuple[list[Book], Link | None]:
+    """The player's table and any others on the same jackpot; where there is one, a table by itself is a link of one."""
+    game = find_game(args.game)
+    named = {str(n): replace(setup, table=str(n)) for n in range(1, args.linked + 1)}
+    journals = {name: Journal(lay(one, game)) for name, one in named.items()}
+    if is_linkable(journals["1"].table):
+        link = Link(journals)
+        return list(link.tables.values()), link
+    if args.linked > 1:
+        raise ValueError(f"there is no jackpot at {game.name} for tables to share; leave out --linked")
+    return list(journals.values()), None
+
+
+def make_sign(args: argparse.Namespace, setup: Setup) -> Sign:
+    """The limits, and the amounts of wagers that have one of their own."""
+    game, found = find_game(args.game), edition(setup.game, setup.casino, args.on)
+    kinds = game.layout(game.terms(found, setup.options)) if found.status in OPENS[:2] else {}
+    amount = Limits(args.side, args.side)
+    return Sign(Limits(args.min, args.max), {kind: amount for kind in SIDE_WAGERS if kind in kinds})
+
+
+def open_pit(books: list[Book], clock: Clock, chance: RandomSource, sign: Sign, names: list[str]) -> Pit:
+    """Tables that the house deals, each with its own company."""
+    tables: list[SideTable] = []
+    for number, book in enumerate(books):
+        dealer = Dealer(book, chance, clock)
+        opened = dealer.open(sign)
+        assert not isinstance(opened, Refusal), opened
+        company = names[number * COMPANY : (number + 1) * COMPANY]
+        tables.append(SideTable(dealer, [Neighbour(book, clock, name, chance) for name in company]))
+    return Pit(tables)
 
 
 def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
@@ -166,6 +192,10 @@ def set_up(args: argparse.Namespace) -> Setup:
         raise ValueError("a player has a name")
     if args.neighbours < 0:
         raise ValueError("there cannot be fewer than no neighbours")
+    if args.linked < 1:
+        raise ValueError("one table at least is on the jackpot: yours")
+    if args.side < 1:
+        raise ValueError("a side wager stakes something")
     return Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
 
 
@@ -179,7 +209,7 @@ def open_front(args: argparse.Namespace, stack: ExitStack, *, scripted: bool) ->
     return Pipe(console(), iter(sys.stdin))
 
 
-def find_source(args: argparse.Namespace, front: Front, journal: Journal) -> tuple[Source, Callable[[], bool]]:
+def find_source(args: argparse.Namespace, front: Front, journal: Book) -> tuple[Source, Callable[[], bool]]:
     """Where results come from, and whether they have run out."""
     if args.keypad:
         keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
@@ -196,7 +226,7 @@ def read_results(lines: Iterable[str]) -> list[str]:
     return [line for line in bare if line]
 
 
-def ask_keypad(front: Front, journal: Journal, of: str) -> str:
+def ask_keypad(front: Front, journal: Book, of: str) -> str:
     """What the dealer keys; the name of an irregularity stops the round instead."""
     shows = "show" if of.endswith(("dice", "s")) else "shows"
     keyed = front.ask(f"The {of} {shows}: ", fresh=False)
@@ -208,12 +238,12 @@ def ask_keypad(front: Front, journal: Journal, of: str) -> str:
     return keyed
 
 
-def complain(front: Front, journal: Journal, says: str) -> None:
+def complain(front: Front, journal: Book, says: str) -> None:
     names = ", ".join(irregularities(journal))
     front.tell(f"{says} Key what it shows" + (f", or what went wrong: {names}." if names else "."))
 
 
-def irregularities(journal: Journal) -> list[str]:
+def irregularities(journal: Book) -> list[str]:
     """What may be declared now, by the table's own word."""
     offers = (wait.deed for wait in awaits(journal.table) if isinstance(wait, Offer))
     return [deed.irregularity for deed in offers if isinstance(deed, acts.Declare)]

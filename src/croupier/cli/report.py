@@ -8,12 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.odds.command import choose_edition, keep_counts
-from croupier.cli.play import read_option
+from croupier.cli.arguments import add_casino_and_moment, read_option
+from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import patience
-from croupier.odds.find import NoOdds
+from croupier.odds.method import NoOdds
 from croupier.report.page import write_report
+from croupier.runs.answers import cached_work
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 QUIET = (
@@ -28,12 +28,10 @@ QUIET = (
 )
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "report",
-        help="a page on one game for the file",
-        description="Writes a self-contained page on one game under one edition: wagers and their exact figures, "
-        "charts, strategy, the rules and readings behind them, differences between editions.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Writes a self-contained page on one game under one edition: wagers and their exact figures, "
+        "charts, strategy, the rules and readings behind them, differences between editions."
     )
     add = parser.add_argument
     add("game", metavar="GAME")
@@ -49,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
     try:
         edition = choose_edition(args)
-        with keep_counts(), patience(f"Working out {args.game}"):
+        with cached_work(), patience(f"Working out {args.game}"):
             page = write_report(edition, dict(args.option))
         out = Path(args.out)
         out.write_text(page, encoding="utf-8")

@@ -83,10 +83,7 @@ class Pool(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Amounts(Mapping[str, int]):
-    """Every amount of money is one that a meter may show; the one expected is the only one that can be listed."""
-
-    def __init__(self, expected: Cents) -> None:
-        self._expected = write_reading(expected)
+    """Every amount of money is one that a meter may show; none is a matter of chance, so none can be listed."""
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and read_reading(text) is not None
@@ -97,19 +94,17 @@ class Amounts(Mapping[str, int]):
         return 1
 
     def __iter__(self) -> Iterator[str]:
-        return iter((self._expected,))
+        return iter(())
 
     def __len__(self) -> int:
-        return 1
+        return 0
 
 
 class Meter(msgspec.Struct, frozen=True):
-    """A display linked to a pool that other tables feed too, so that this table cannot say what it will show."""
-
-    expected: Cents = 0
+    """A display linked to a pool that other tables feed too: what it shows is the pool's to say, not this table's."""
 
     def outcomes(self) -> Mapping[str, int]:
-        return Amounts(self.expected)
+        return Amounts()
 
     def after(self, seen: str) -> Meter:  # noqa: ARG002
         return self

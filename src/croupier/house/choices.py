@@ -31,6 +31,12 @@ def liberties_for(table: Table, waits: Iterable[Await], player: str) -> tuple[ac
     return tuple(deed for deed in offers if isinstance(deed, acts.Withdraw) and player_of(table, deed) == player)
 
 
+def added_wagers_for(waits: Iterable[Await], player: str) -> tuple[acts.Place, ...]:
+    """The wagers that this player may add to those on the layout."""
+    offers = (wait.deed for wait in player_offers(waits))
+    return tuple(deed for deed in offers if isinstance(deed, acts.Place) and deed.player == player)
+
+
 def spots_at_seat(table: Table, kind: Kind, player: str) -> tuple[str, ...]:
     """Where a kind has a spot for each seat, the player's own; any other has the same spots for everybody."""
     seats = {str(seat) for seat in range(1, table.setup.seats + 1)}

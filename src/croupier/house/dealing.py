@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
+from croupier.equipment import Equipment
 from croupier.house.choices import choices_for, must_choose, player_offers, quietest
 from croupier.house.clocks import Clock
-from croupier.house.journal import Journal
+from croupier.house.journal import Book
 from croupier.house.sources import Source
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
@@ -26,11 +27,14 @@ from croupier.table.setup import Sign
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
 
+IRREGULAR = ("declare", "invalidate")
+"""The deeds whose duties are no part of the ordinary course."""
+
 
 class Voice:
     """One sender of acts: ids of its own, moments from the clock."""
 
-    def __init__(self, journal: Journal, clock: Clock, name: str) -> None:
+    def __init__(self, journal: Book, clock: Clock, name: str) -> None:
         self.journal, self.clock, self.name = journal, clock, name
         self._said = 0
 
@@ -50,19 +54,34 @@ class Company(Protocol):
         """Take one of these; None to leave them all alone, which only a choice that need not be made allows."""
 
 
+class Elsewhere(Protocol):
+    """What goes on in the house beside one table."""
+
+    def begin(self) -> None:
+        """A round begins at that table."""
+
+    def step(self) -> bool:
+        """The next thing that happens elsewhere; False where nothing does."""
+
+    def finish(self) -> None:
+        """The round at that table is over."""
+
+
 class Dealer:
     """Deals one table. `people` choose for themselves, `company` when asked; anybody else's turn is taken quietly.
+    Between two of its steps something may happen `elsewhere`.
 
     It sees to the blocking duties of the ordinary course in the role that each one needs, and leaves those that an
     irregularity raised to people, unless `discharges` says otherwise.
     """
 
     def __init__(
-        self, journal: Journal, source: Source, clock: Clock, *, name: str = "house", discharges: bool = False
+        self, journal: Book, source: Source, clock: Clock, *, name: str = "house", discharges: bool = False
     ) -> None:
         self.journal, self.source, self.clock, self.discharges = journal, source, clock, discharges
         self.people: frozenset[str] = frozenset()
         self.company: tuple[Company, ...] = ()
+        self.elsewhere: Elsewhere | None = None
         self._voice = Voice(journal, clock, name)
         self._left_alone: dict[str, tuple[AnyDeed, ...]] = {}
 
@@ -85,7 +104,20 @@ class Dealer:
     # The course ---------------------------------------------------------------------------------------
 
     def step(self) -> Entry | None:
-        """The next step in the ordinary course; None when the table waits for people, or for a duty to be done."""
+        """The next step in the ordinary course; None when the table waits for people, for a duty to be done, or for
+        a meter that shows it nothing as long as another table comes first."""
+        before, entry = self._rounds(), self._step()
+        if self.elsewhere is None:
+            return entry
+        while entry is None and self._awaits_meter() and self.elsewhere.step():
+            entry = self._step()
+        if entry is not None and self._rounds() > before:
+            self.elsewhere.finish()
+        elif entry is not None:
+            self.elsewhere.step()
+        return entry
+
+    def _step(self) -> Entry | None:
         waits = self.waits()
         wait = next_step(waits, discharges=self.discharges or self._has_ordinary_duties())
         if is_held_up(waits):
@@ -100,6 +132,8 @@ class Dealer:
         """Step by step until something has been shown and wagers are awaited again, or only a person can go on."""
         for person in self.people:
             self.leave_alone(person)
+        if self.elsewhere is not None:
+            self.elsewhere.begin()
         shown = False
         while (entry := self.step()) is not None:
             shown = shown or isinstance(entry.act.deed, acts.Observe)
@@ -114,23 +148,31 @@ class Dealer:
 
     def _has_ordinary_duties(self) -> bool:
         """Is every duty that holds up the game one of its ordinary course, such as the inspection of new cards?"""
-        blocking = {name for name, duty in self._table.now.duties.items() if duty.blocks}
-        raised = (e for e in self.journal.entries if not isinstance(e.act.deed, acts.Declare | acts.Invalidate))
-        return blocking <= {duty.id for entry in raised for duty in entry.duties} if blocking else False
+        return all(duty.origin not in IRREGULAR for duty in self._table.now.duties.values() if duty.blocks)
 
-    def _do(self, wait: Offer | Show) -> Entry:
-        if isinstance(wait, Show):
-            answer = self._voice.say(acts.Observe(wait.of, self._look_at(wait.of)), Role.SYSTEM)
-        else:
+    def _do(self, wait: Offer | Show) -> Entry | None:
+        if isinstance(wait, Offer):
             answer = self._voice.say(wait.deed, wait.role)
+        else:
+            thing = self._look_at(wait.of)
+            if not thing.outcomes():
+                return None
+            answer = self._voice.say(acts.Observe(wait.of, self.source.draw(wait.of, thing)), Role.SYSTEM)
         assert isinstance(answer, Entry), f"the table awaited this and refused it: {answer}"
         return answer
 
-    def _look_at(self, of: str) -> str:
+    def _look_at(self, of: str) -> Equipment:
         table = self._table
         thing = table.game.equipment(table.terms, table.state, of)
         assert thing is not None, f"the table awaits a {of} that its game has not"
-        return self.source.draw(of, thing)
+        return thing
+
+    def _awaits_meter(self) -> bool:
+        """Must something show that is no matter of chance, and that no source can tell?"""
+        return any(isinstance(wait, Show) and not self._look_at(wait.of).outcomes() for wait in self.waits())
+
+    def _rounds(self) -> int:
+        return self._table.game.rounds(self._table.state) if self._table.state is not None else 0
 
     # Who chooses --------------------------------------------------------------------------------------
 

@@ -1,87 +1,157 @@
 """One prize pool, many tables: wagers accepted anywhere go in, and claims are paid in the order of the cards.
 
-Every act of a linked table goes through `post`, so that the pool follows the entries. A prize is computed on what the
-meter shows, and `read_meter` gives a table its reading only when its turn has come: while a hand with a jackpot wager
-that received its cards earlier is still undecided at another table, a later claim waits (1996 12.3, 1998 11.11,
-reading C-24).
+A link gives each of its tables as a book to post to. It follows the pool entry by entry, and it alone says what the
+meter shows: a table with a claim has its reading as soon as its turn has come. While a hand with a jackpot wager that
+received its cards earlier is still undecided at another table, a later claim waits (1996 12.3, 1998 11.11, reading
+C-24). A table by itself is a link of one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from croupier.equipment.jackpot import Pool, write_reading
-from croupier.games.caribbean_stud.jackpot import change_pool
+from croupier.equipment.jackpot import PARTS, Pool, write_reading
+from croupier.games.caribbean_stud.game import CaribbeanStud
+from croupier.games.caribbean_stud.jackpot import POOL, RETAINED, TOP_UP, change_pool
+from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.state import Held, Phase, State, Word, is_claim
+from croupier.games.caribbean_stud.terms import OPTIONS
 from croupier.house.journal import Journal
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Entry
+from croupier.table.entries import Entry, Settled
+from croupier.table.floor import Cloth
+from croupier.table.general.duties import blocking
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
 
+SETTINGS = ("jackpot_seed", "jackpot_retained", "jackpot_reseed")
 
-class NotYourTurn(LookupError):
-    """A table asked for its reading while an earlier hand elsewhere is open, or with nothing to claim."""
+
+def is_linkable(table: Table) -> bool:
+    """Has the game a jackpot that several tables may share?"""
+    return isinstance(table.game, CaribbeanStud)
+
+
+class LinkedTable:
+    """One table of a link, as the book that its dealer and its players post to."""
+
+    def __init__(self, link: Link, name: str, journal: Journal) -> None:
+        self._link, self._name, self._journal = link, name, journal
+
+    @property
+    def table(self) -> Table:
+        return self._journal.table
+
+    @property
+    def shown(self) -> Table:
+        return self._journal.shown
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        return self._journal.entries
+
+    def post(self, act: Act) -> Entry | Refusal:
+        return self._link.post(self._name, act)
 
 
 class Link:
-    """The tables that feed one pool and are paid from it, by name."""
+    """The tables that feed one pool and are paid from it, by name. `hits` are the prizes paid, each with its table."""
 
     def __init__(self, journals: Mapping[str, Journal], pool: Pool | None = None) -> None:
-        """A new pool is founded on the approved settings of the tables, which must be the same at all of them."""
-        self.journals = dict(journals)
-        approved = {name: settings_of(journal.table) for name, journal in self.journals.items()}
+        """A new pool is founded on the approved settings of the tables, which must be the same at all of them. One
+        that has been played for is handed in, and must be what the tables' accounts say."""
+        self._journals = dict(journals)
+        self.tables = {name: LinkedTable(self, name, journal) for name, journal in self._journals.items()}
+        self.hits: list[tuple[str, Settled]] = []
+        approved = {name: settings_of(journal.table) for name, journal in self._journals.items()}
         if len(set(approved.values())) != 1:
             raise ValueError(f"tables linked to one pool have the same jackpot settings, not {approved}")
         seed, retains, reseed = next(iter(approved.values()))
         self.pool = Pool.of(seed, retains=retains, reseed=reseed) if pool is None else pool
         if (self.pool.retains, self.pool.reseed) != (retains, reseed):
             raise ValueError("the pool was founded on other settings than these tables have")
+        if (differs := self.find_difference()) is not None:
+            raise ValueError(f"the pool is not what the tables' accounts say: {differs}")
+        self._read_meters()
+
+    @property
+    def meter(self) -> Cents:
+        """What the meter at every linked table shows now."""
+        return self.pool.meter
 
     def post(self, name: str, act: Act) -> Entry | Refusal:
-        """One act at one table. A meter reading that is not the pool's, or out of turn, does not reach the table."""
-        journal = self.journals[name]
-        if isinstance(act.deed, acts.Observe) and act.deed.of == "meter":
-            self._check_turn(name)
-            if act.deed.seen != write_reading(self.pool.meter):
-                raise NotYourTurn(f"the meter shows {write_reading(self.pool.meter)}, not {act.deed.seen}")
-        before, known = journal.table.now, len(journal.entries)
-        answer = journal.post(act)
-        if len(journal.entries) > known and isinstance(answer, Entry):
-            self.pool = change_pool(journal.table.terms, self.pool, before, answer)
+        """One act at one table, with what follows from it for the pool and for the claims that waited for it."""
+        journal = self._journals[name]
+        if isinstance(act.deed, acts.Observe) and act.deed.of == "meter" and journal.table.terms is not None:
+            rule = journal.table.terms.cites.electronics
+            return Refusal("not-now", rule, "The link reads the meter for a table when its turn has come.")
+        answer = self._record(name, act)
+        if isinstance(answer, Entry):
+            self._read_meters()
         return answer
-
-    def read_meter(self, name: str, act_id: str, at: datetime) -> Entry | Refusal:
-        """The reading that a table's prizes are computed on, once it is that table's turn."""
-        reading = acts.Observe("meter", write_reading(self.pool.meter))
-        return self.post(name, Act(act_id, at, Role.SYSTEM.value, Role.SYSTEM, reading))
 
     def waits_for(self, name: str) -> str | None:
         """The table whose open hand comes before this table's claims; None when it is this table's turn."""
-        mine = first_claim(self.journals[name].table)
+        mine = first_claim(self._journals[name].table)
         if mine is None:
             return None
-        for other, journal in self.journals.items():
+        for other, journal in self._journals.items():
             theirs = first_open(journal.table)
             if other != name and theirs is not None and (theirs, other) < (mine, name):
                 return other
         return None
 
-    def _check_turn(self, name: str) -> None:
-        if first_claim(self.journals[name].table) is None:
-            raise NotYourTurn(f"table {name} has no claim on the jackpot")
-        if (other := self.waits_for(name)) is not None:
-            raise NotYourTurn(f"a hand dealt earlier at table {other} is still undecided")
+    def find_difference(self) -> str | None:
+        """Where pool and accounts differ, to the part of a cent; None when they agree, which is always.
+
+        A wager that still lies on a layout is in the pool, but has not been collected into the tables' accounts.
+        """
+        pool, tables = self.pool, [journal.table.now for journal in self._journals.values()]
+        lying = sum(wager.stake for now in tables for wager in now.wagers.values() if wager.kind == JACKPOT)
+        posted = {
+            account: sum(sum(now.accounts.get(account, {}).values()) for now in tables)
+            for account in (POOL, RETAINED, TOP_UP)
+        }
+        says = (pool.amount - pool.seeded, pool.retained, pool.topped_up)
+        retained = posted[RETAINED] * PARTS + lying * pool.retains
+        added = posted[POOL] * PARTS + lying * (PARTS - pool.retains)
+        adds_up = (added, retained, -posted[TOP_UP] * PARTS)
+        return None if says == adds_up else f"added, retained and topped up are {says} and {adds_up}"
+
+    def _record(self, name: str, act: Act) -> Entry | Refusal:
+        """Post the act and let the pool follow its entry. An act known already changes nothing."""
+        journal = self._journals[name]
+        before, known = journal.table.now, len(journal.entries)
+        answer = journal.post(act)
+        if isinstance(answer, Entry) and len(journal.entries) > known:
+            self.pool = change_pool(self.pool, before, answer)
+            self.hits += [(name, settled) for settled in answer.settled if settled.prize and not settled.undone]
+            differs = self.find_difference()
+            assert differs is None, f"entry {answer.seq} of table {name}: {differs}"
+        return answer
+
+    def _read_meters(self) -> None:
+        """Give every table its reading whose turn has come. The moment is that of the latest act at any table."""
+        while (name := next(filter(self._is_due, self._journals), None)) is not None:
+            table = self._journals[name].table
+            moment = max(journal.table.now.at for journal in self._journals.values() if journal.table.now.at)
+            reading = acts.Observe("meter", write_reading(self.meter))
+            answer = self._record(name, Act(f"meter/{table.now.seq}", moment, Role.SYSTEM.value, Role.SYSTEM, reading))
+            assert isinstance(answer, Entry), answer
+
+    def _is_due(self, name: str) -> bool:
+        table = self._journals[name].table
+        return first_claim(table) is not None and self.waits_for(name) is None and blocking(table) is None
 
 
-def settings_of(table: Table) -> tuple[int, int, int]:
+def settings_of(table: Table) -> tuple[int, ...]:
     """Seed, retained share and reseed, as approved for a table (readings C-15, C-20)."""
-    options = table.setup.options
-    seed, retains, reseed = (options.get(f"jackpot_{name}", 0) for name in ("seed", "retained", "reseed"))
-    return int(seed), int(retains), int(reseed)
+    defaults = {spec.name: spec.default for spec in OPTIONS}
+    return tuple(int(table.setup.options.get(name, defaults[name])) for name in SETTINGS)
 
 
 def first_claim(table: Table) -> datetime | None:
@@ -89,7 +159,7 @@ def first_claim(table: Table) -> datetime | None:
     state: State | None = table.state
     if state is None or state.phase is not Phase.JACKPOT or state.meter is not None:
         return None
-    return min((moment for hand in state.hands.values() if (moment := counts(hand)) and is_claim(hand)), default=None)
+    return first_open(table)
 
 
 def first_open(table: Table) -> datetime | None:
@@ -98,14 +168,11 @@ def first_open(table: Table) -> datetime | None:
     if state is None or state.phase is Phase.BETTING:
         return None
     decided = state.phase is Phase.JACKPOT
-    moments = (counts(hand) for hand in state.hands.values() if not decided or is_claim(hand))
+    moments = (counts(hand, table.now.wagers) for hand in state.hands.values() if not decided or is_claim(hand))
     return min((moment for moment in moments if moment is not None), default=None)
 
 
-def counts(hand: Held) -> datetime | None:
+def counts(hand: Held, cloth: Cloth) -> datetime | None:
     """The moment at which a hand that may still have a prize received its cards."""
-    if hand.jackpot is None or hand.word not in (Word.UNDECIDED, Word.BET) or hand.shown is False:
-        return None
-    if hand.over and not is_claim(hand):
-        return None
-    return hand.received
+    may_claim = hand.jackpot in cloth and hand.word in (Word.UNDECIDED, Word.BET) and hand.shown is not False
+    return hand.received if may_claim else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from croupier.gazette.cite import cite
@@ -23,6 +23,9 @@ class Book(Protocol):
 
     @property
     def shown(self) -> Table: ...
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
 
     def post(self, act: Act) -> Entry | Refusal: ...
 

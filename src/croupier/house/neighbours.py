@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from croupier.house.choices import liberties_for, spots_at_seat
+from croupier.house.choices import added_wagers_for, liberties_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Voice
-from croupier.house.journal import Journal
+from croupier.house.journal import Book
 from croupier.house.sources import RandomSource
 from croupier.money import Cents
 from croupier.table import acts
@@ -22,6 +22,8 @@ MINIMA_BOUGHT = 40
 """How many minimum stakes a neighbour buys in for."""
 WAGERS_MOST = 4
 """How many wagers a neighbour has on the layout at once, where they lie from round to round."""
+ADDED_ONE_IN = 3
+"""How often a neighbour adds the wager that may go with one made: the jackpot, Super Sevens, odds."""
 
 
 def name_neighbours(count: int, taken: Iterable[str]) -> list[str]:
@@ -35,7 +37,7 @@ class Neighbour:
     """Somebody who makes one to three small wagers a round, lifts what a win left on the layout, and chooses at
     random where the game asks for a choice."""
 
-    def __init__(self, journal: Journal, clock: Clock, name: str, chance: RandomSource) -> None:
+    def __init__(self, journal: Book, clock: Clock, name: str, chance: RandomSource) -> None:
         self.name = name
         self._journal, self._chance = journal, chance
         self._voice = Voice(journal, clock, f"neighbour {name}")
@@ -71,6 +73,9 @@ class Neighbour:
                 layout = self._table.game.layout(self._table.terms)
                 spots = wanted.spots.get(kind) or spots_at_seat(self._table, layout[kind], self.name)
                 self._place(kind, self._pick(list(spots)), wanted.kinds[kind])
+        for added in added_wagers_for(awaits(self._table), self.name):
+            if not self._chance.below(ADDED_ONE_IN):
+                self._say(added)
 
     def choose(self, offers: Sequence[Offer], *, must: bool) -> Entry | None:
         """One at random among what is offered; where nothing must be chosen, half of the time nothing is."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import IO
 
-from croupier.house.journal import Journal
+from croupier.house.journal import Book
 from croupier.table.codec import decode_entry, decode_setup, encode
 from croupier.table.entries import Entry
 from croupier.table.setup import Setup
@@ -18,7 +18,7 @@ class Record:
         self._file, self._written = file, 0
         self._begun = False
 
-    def write(self, journal: Journal) -> None:
+    def write(self, journal: Book) -> None:
         if self._file is None:
             return
         if not self._begun:

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.odds.playout import STAKE, STEPS_MOST, Ahead, Playout, Scene
+from croupier.odds.playout import STAKE, Playout, Scene
 from croupier.table.wagers import Outcome, Wager
 
 COUNTERS = ("rounds", "turn")
@@ -58,19 +58,9 @@ def key_of(scene: Scene, more: object = None) -> bytes:
 
 def roll(playout: Playout, scene: Scene) -> list[Rolled]:
     """Every roll from here, each settled to the end by the game's own playout."""
-    scene, show = playout.go_to_chance(scene)
-    rolled: list[Rolled] = []
-    for seen, probability in playout.outcomes(scene, show).items():
-        after, decided = playout.see(scene, show, seen)
-        for _ in range(STEPS_MOST):
-            if playout.game.between_rounds(after.state):
-                break
-            ahead = playout.look_ahead(after)
-            assert isinstance(ahead, Ahead), f"{playout.game.key} waits for nothing: {after.state}"
-            after, more = playout.go_on(after, ahead)
-            decided = decided | more
-        rolled.append(Rolled(probability, after, decided))
-    return rolled
+    scene, show = playout.advance_to_chance(scene)
+    outcomes = playout.outcomes(scene, show)
+    return [Rolled(probability, *playout.play_out(scene, show, seen)) for seen, probability in outcomes.items()]
 
 
 class Nodes:

@@ -20,9 +20,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.automaton import NONE, Automaton, Start, explore_each, explore_package, key_of, roll
 from croupier.odds.figures import Figures
+from croupier.odds.method import Method
 from croupier.odds.playout import Playout, Scene, enact, wager_on
 from croupier.odds.solving import solve
 from croupier.odds.value import Prices, levy_on, worth
@@ -173,3 +175,13 @@ def normalise(start: Start) -> Start:
     """The same starts, given that one of them is come to."""
     total = sum((probability for _, probability in start), NONE)
     return [(scene, probability / total) for scene, probability in start]
+
+
+METHOD = Method(
+    says=(
+        "Each wager was followed through the game's own transitions over all 36 rolls until it is decided; the machine "
+        "so found was solved in fractions."
+    ),
+    figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
+    under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
+)

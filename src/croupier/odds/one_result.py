@@ -10,8 +10,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
+from croupier.odds.method import Method
 from croupier.odds.playout import STEPS_MOST, Ahead, Playout, Scene, wager_on
 from croupier.odds.value import levy_on, worth
 from croupier.table.game import AnyGame
@@ -56,10 +58,10 @@ def play_all(playout: Playout, wagers: list[Wager]) -> list[tuple[Fraction, dict
     scene = open_betting(playout)
     for wager in wagers:
         scene = playout.place(scene, wager)
-    scene, show = playout.go_to_chance(scene)
+    scene, show = playout.advance_to_chance(scene)
     played: list[tuple[Fraction, dict[str, Outcome]]] = []
     for seen, probability in playout.outcomes(scene, show).items():
-        after, decided = playout.see(scene, show, seen)
+        after, decided = playout.observe(scene, show, seen)
         played.append((probability, decided | settle_all(playout, after, set(scene.cloth) - set(decided))))
     return played
 
@@ -72,7 +74,7 @@ def open_betting(playout: Playout) -> Scene:
             return scene
         ahead = playout.look_ahead(scene)
         assert isinstance(ahead, Ahead), f"{playout.game.key} never opens betting: {scene.state}"
-        scene, _ = playout.go_on(scene, ahead)
+        scene, _ = playout.advance(scene, ahead)
     raise AssertionError(f"{playout.game.key} never opens betting")
 
 
@@ -83,7 +85,7 @@ def settle_all(playout: Playout, scene: Scene, undecided: set[str]) -> dict[str,
         waiting = [wager for name, wager in scene.cloth.items() if name in undecided]
         if not waiting:
             return settled
-        scene, decided = playout.go_on(scene, next_act(playout, scene, waiting))
+        scene, decided = playout.advance(scene, next_act(playout, scene, waiting))
         settled |= decided
         undecided = undecided - set(decided)
     raise AssertionError(f"{playout.game.key} never settles {sorted(undecided)}")
@@ -96,3 +98,13 @@ def next_act(playout: Playout, scene: Scene, waiting: list[Wager]) -> Ahead:
         if isinstance(ahead, Ahead):
             return ahead
     raise AssertionError(f"{playout.game.key} waits for nothing: {scene.state}")
+
+
+METHOD = Method(
+    says=(
+        "Every result that the equipment can show was put to the game's own rules, with its exact weight, for a wager "
+        "on every spot; probabilities and values are exact fractions."
+    ),
+    figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
+    under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
+)

@@ -65,10 +65,10 @@ class Playout:
     def under(
         cls, game: AnyGame, terms: Any, edition: Edition, options: Mapping[str, Option]
     ) -> tuple[Playout, Prices]:
-        """The course under these terms with the law's own odds, and the odds that they put in their place."""
+        """The game under these terms with the law's own odds, and the odds that they put in their place."""
         lawful, layout = game.layout(game.terms(edition, options)), game.layout(terms)
-        kept = {key: kind if kind != lawful[key] else lawful[key] for key, kind in layout.items()}
-        return cls(game, msgspec.structs.replace(terms, layout=lawful)), Prices(lawful, kept)
+        changed = {key: kind if kind != lawful[key] else lawful[key] for key, kind in layout.items()}
+        return cls(game, msgspec.structs.replace(terms, layout=lawful)), Prices(lawful, changed)
 
     def opening(self) -> Scene:
         return Scene(self.game.opening(self.terms))
@@ -110,9 +110,9 @@ class Playout:
         """One lawful act and what it decides."""
         ruling = self._judge(scene, act)
         assert isinstance(ruling, Ruling), ruling
-        return self.go_on(scene, Ahead(act, ruling), placed)
+        return self.advance(scene, Ahead(act, ruling), placed)
 
-    def go_on(self, scene: Scene, ahead: Ahead, placed: Wager | None = None) -> tuple[Scene, dict[str, Outcome]]:
+    def advance(self, scene: Scene, ahead: Ahead, placed: Wager | None = None) -> tuple[Scene, dict[str, Outcome]]:
         """What an act that has been ruled on does; a stake that lies on is still there, as a new wager (G-7)."""
         decided: dict[str, Outcome] = {}
 
@@ -156,14 +156,14 @@ class Playout:
                     return Ahead(act, ruling)
         return None
 
-    def go_to_chance(self, scene: Scene) -> tuple[Scene, Show]:
+    def advance_to_chance(self, scene: Scene) -> tuple[Scene, Show]:
         """On to the moment at which the equipment must show something; nothing is decided on the way."""
         for _ in range(STEPS_MOST):
             ahead = self.look_ahead(scene)
             if isinstance(ahead, Show):
                 return scene, ahead
             assert ahead is not None, f"{self.game.key} waits for nothing: {scene.state}"
-            scene, decided = self.go_on(scene, ahead)
+            scene, decided = self.advance(scene, ahead)
             assert not decided, f"decided before anything showed: {decided}"
         raise AssertionError(f"{self.game.key} never comes to chance")
 
@@ -175,8 +175,20 @@ class Playout:
         total = sum(weights.values())
         return {seen: Fraction(weight, total) for seen, weight in weights.items()}
 
-    def see(self, scene: Scene, show: Show, seen: str) -> tuple[Scene, dict[str, Outcome]]:
+    def observe(self, scene: Scene, show: Show, seen: str) -> tuple[Scene, dict[str, Outcome]]:
         return self.do(scene, enact(acts.Observe(show.of, seen), Role.SYSTEM))
+
+    def play_out(self, scene: Scene, show: Show, seen: str) -> tuple[Scene, dict[str, Outcome]]:
+        """What shows, and the round settled to its end."""
+        scene, decided = self.observe(scene, show, seen)
+        for _ in range(STEPS_MOST):
+            if self.game.between_rounds(scene.state):
+                return scene, decided
+            ahead = self.look_ahead(scene)
+            assert isinstance(ahead, Ahead), f"{self.game.key} waits for nothing: {scene.state}"
+            scene, more = self.advance(scene, ahead)
+            decided |= more
+        raise AssertionError(f"{self.game.key} never settles a round: {scene.state}")
 
     def _judge(self, scene: Scene, act: Act) -> Ruling | Refusal:
         return self.game.judge(self.terms, scene.state, act, scene.floor)

@@ -14,7 +14,6 @@ a whole number, a share ('5%', '1/20'), or text.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -23,8 +22,9 @@ import msgspec
 from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures
-from croupier.odds.find import Answer, NoOdds, find_all, odds_under, own_module
-from croupier.odds.terms_path import Change, change_terms, put
+from croupier.odds.find import find_all, method_of, odds_under
+from croupier.odds.method import Answer
+from croupier.odds.terms_path import Change, change_terms
 from croupier.table.setup import Option
 
 
@@ -70,30 +70,12 @@ def compare(
 def answer_under(
     game: str, edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]
 ) -> tuple[Answer, ...]:
-    if game == "blackjack":
-        return play_otherwise(edition, changes, options)
+    if (what_if := method_of(game).what_if) is not None:
+        return what_if(edition, changes, options)
     terms = find_game(game).terms(edition, options)
     for change in changes:
         terms = change_terms(terms, change)
     return odds_under(game, terms, edition, options)
-
-
-def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]) -> tuple[Answer, ...]:
-    """Blackjack is solved under the switches of its play; its other terms are the operator's options."""
-    module, chosen = own_module("blackjack"), dict(options)
-    play = importlib.import_module("croupier.odds.blackjack.play").LAW  # only now: compiled code comes with it
-    for change in changes:
-        if change.path[0] in play.__struct_fields__:
-            play = put(play, change.path, change)
-        else:
-            terms = find_game("blackjack").terms(edition, chosen)
-            value = getattr(put(terms, change.path, change), change.path[0])
-            if not isinstance(value, str | int):
-                raise NoOdds(f"the odds of blackjack cannot be worked out under another {change.term}")
-            chosen[change.path[0]] = value
-    worths: tuple[Answer, ...] = module.worths_of(edition, chosen, play)
-    figures: tuple[Answer, ...] = module.figures_of(edition, chosen)
-    return (*worths, *figures)
 
 
 def pair(law: Sequence[Answer], changed: Sequence[Answer]) -> tuple[Compared, ...]:

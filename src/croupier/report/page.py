@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from importlib import metadata
 
 import msgspec
 
+from croupier import __version__
 from croupier.gazette.cite import brief
 from croupier.gazette.differences import Holding, differences, holdings
 from croupier.gazette.editions import Edition
@@ -15,9 +15,8 @@ from croupier.gazette.notices import NAMES, NOTICES
 from croupier.gazette.readings import readings
 from croupier.gazette.register import rules_of
 from croupier.odds.figures import Figures, Worth
-from croupier.odds.find import find_odds, find_worths
+from croupier.odds.find import find_odds, find_worths, method_of
 from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
-from croupier.report.grids import find_grids
 from croupier.report.jackpot import draw_jackpot
 from croupier.report.paper import render
 from croupier.table.setup import Option
@@ -25,40 +24,6 @@ from croupier.table.setup import Option
 ROUNDS = 1_000
 BEHIND = ("wager", "payout", "decision")
 """The kinds of rule that the figures rest on."""
-
-METHODS: dict[str, str] = {
-    "one result": (
-        "Every result that the equipment can show was put to the game's own rules, with its exact weight, for a wager "
-        "on every spot; probabilities and values are exact fractions."
-    ),
-    "many rolls": (
-        "Each wager was followed through the game's own transitions over all 36 rolls until it is decided; the machine "
-        "so found was solved in fractions."
-    ),
-    "shoe": (
-        "All hands were counted without replacement from a fresh shoe, the game's own rules saying who draws and who "
-        "wins; probabilities and values are exact fractions."
-    ),
-    "decisions": (
-        "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
-        "the strategy named says."
-    ),
-    "blackjack": (
-        "The best play was found for every hand against every first card from the cards then left, the dealer's "
-        "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
-        "hands of a split together is exact, a fraction. Every way a box may come out was followed so, in double "
-        "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
-        "to seven places. Insurance and Super Sevens are exact."
-    ),
-}
-METHOD_OF = {
-    "roulette": "one result",
-    "tai-sai": "one result",
-    "money-wheel": "one result",
-    "craps": "many rolls",
-    "caribbean-stud": "decisions",
-    "blackjack": "blackjack",
-}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -78,7 +43,7 @@ def write_report(edition: Edition, options: Mapping[str, Option]) -> str:
 
 
 def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, object]:
-    game = edition.game
+    game, method = edition.game, method_of(edition.game)
     found = find_odds(game, edition, options)
     worths = find_worths(game, edition, options)
     groups = group_spots(found)
@@ -96,7 +61,7 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         "volatility": draw_volatility(groups, worths),
         **draw_results(groups, worths),
         **draw_jackpot(edition, options),
-        "grids": [msgspec.to_builtins(grid) for grid in find_grids(edition, options)],
+        "grids": [msgspec.to_builtins(chart) for chart in method.charts(edition, options)] if method.charts else [],
         "rules": [
             {"cite": brief(rule.id), "gist": rule.gist}
             for rule in rules_of(year, edition.division).values()
@@ -108,8 +73,8 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
             if reading.turns == "money" and any(c.startswith(f"{year}.{edition.division}.") for c in reading.rules)
         ],
         **compare_editions(game),
-        "method": METHODS[METHOD_OF.get(game, "shoe")],
-        "version": metadata.version("croupier"),
+        "method": method.says,
+        "version": __version__,
     }
 
 

@@ -22,7 +22,7 @@ from croupier.simulate.job import Job, encode
 from croupier.simulate.work import Tally
 
 BLOCK_SECONDS = 0.25
-"""A block takes about so long: often enough to show progress, seldom enough to cost nothing."""
+"""A block takes about so long: often enough to show so_far, seldom enough to cost nothing."""
 GROWTH = 8
 """A block is at most so many times the one before it."""
 WAITING = 2
@@ -33,18 +33,28 @@ PATIENCE = "10s"
 """For a scheduler to answer."""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How far a run has come: the tally of its first `done` units, and the seconds that took."""
+class Run(msgspec.Struct, frozen=True):
+    """How far a run has come: the tally of its first `done` units, and the seconds that took; `ready` of them went
+    into making ready: working out what is to be played, filling tables, compiling or loading the loops."""
 
     job: Job
     done: int = 0
     totals: tuple[int, ...] = ()
     seconds: float = 0.0
-    compiled: float = 0.0
+    ready: float = 0.0
 
     @property
     def is_over(self) -> bool:
         return self.done >= self.job.units
+
+    @property
+    def playing(self) -> float:
+        """The seconds in which units were played, and nothing else was done."""
+        return self.seconds - self.ready
+
+    def made_ready(self, took: float) -> Run:
+        """The same after so many seconds more of making ready."""
+        return msgspec.structs.replace(self, seconds=self.seconds + took, ready=self.ready + took)
 
 
 class Block(Protocol):
@@ -153,16 +163,16 @@ class Dask:
 
 
 def simulate(
-    standing: Standing, backend: Backend, heard: Callable[[Standing], None] = lambda _: None, most: int | None = None
-) -> Standing:
+    so_far: Run, backend: Backend, heard: Callable[[Run], None] = lambda _: None, most: int | None = None
+) -> Run:
     """Play what is left of a job; `heard` is told after every block. `most` bounds a block's units."""
-    job, began, before = standing.job, perf_counter(), standing.seconds
+    job, began, before = so_far.job, perf_counter(), so_far.seconds
     backend.begin(job)
-    totals: Sequence[int] = standing.totals or [0] * prepare(job).width
-    if standing.is_over:
-        return standing
+    totals: Sequence[int] = so_far.totals or [0] * prepare(job).width
+    if so_far.is_over:
+        return so_far
     hand: deque[tuple[int, Block]] = deque()
-    asked, size, compiled = standing.done, 1, standing.compiled
+    asked, size, ready = so_far.done, 1, so_far.ready + perf_counter() - began
     first_block = True
     while asked < job.units or hand:
         while asked < job.units and len(hand) < (1 if first_block else WAITING * backend.workers):
@@ -173,13 +183,13 @@ def simulate(
         tally, took = block.result()
         totals = [old + new for old, new in zip(totals, tally.tolist(), strict=True)]
         if first_block:  # the first block is one unit: what it took was compiling
-            compiled, first_block = compiled + took, False
+            ready, first_block = ready + took, False
         else:
             size = next_size(count, took)
-        done = standing.done + count
-        standing = Standing(job, done, tuple(totals), before + perf_counter() - began, compiled)
-        heard(standing)
-    return standing
+        done = so_far.done + count
+        so_far = Run(job, done, tuple(totals), before + perf_counter() - began, ready)
+        heard(so_far)
+    return so_far
 
 
 def next_size(count: int, took: float) -> int:

@@ -12,7 +12,6 @@ from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from hashlib import sha256
-from importlib import metadata
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TypeVar
@@ -24,8 +23,8 @@ import croupier
 T = TypeVar("T")
 
 SEAL_BYTES = sha256().digest_size
-IN_THE_WAY = OSError, RuntimeError, ValueError, TypeError, msgspec.MsgspecError, metadata.PackageNotFoundError
-"""No folder, no leave, no room, no home; another seal, or no answer of this kind; code that is not installed."""
+IN_THE_WAY = OSError, RuntimeError, ValueError, TypeError, msgspec.MsgspecError
+"""No folder, no leave, no room, no home; another seal, or no answer of this kind."""
 
 
 def recall(name: str, of: type[T], work: Callable[[], T]) -> T:
@@ -92,7 +91,7 @@ def open_sealed(held: bytes, of: type[T]) -> T:
 @cache
 def code_digest() -> bytes:
     """Of the version and every file of the package: no list of what an answer hangs on has to be kept in step."""
-    said = sha256(metadata.version("croupier").encode())
+    said = sha256(croupier.__version__.encode())
     package = Path(croupier.__file__).parent
     for path in sorted(package.rglob("*")):
         if path.is_file() and path.parent.name != "__pycache__":

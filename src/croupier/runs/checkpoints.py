@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.runs.backends import Standing
+from croupier.runs.backends import Run
 from croupier.simulate.find import hash_tables, prepare
 from croupier.simulate.job import Job, decode, digest, encode, told
 
@@ -31,18 +31,18 @@ class BadCheckpoint(ValueError):
     """The file cannot be gone on with; the message says why and what to do."""
 
 
-def save(path: Path, standing: Standing) -> None:
+def save(path: Path, so_far: Run) -> None:
     """Written beside the old file and put in its place at once, so that a kill leaves one or the other."""
-    job, totals = standing.job, standing.totals
+    job, totals = so_far.job, so_far.totals
     kept = Kept(
         format=FORMAT,
         job=msgspec.Raw(encode(job)),
         tables=hash_tables(prepare(job)),
-        done=standing.done,
+        done=so_far.done,
         totals=tuple(map(str, totals)),
-        seconds=standing.seconds,
-        compiled=standing.compiled,
-        digest=digest_at(standing),
+        seconds=so_far.seconds,
+        compiled=so_far.ready,
+        digest=digest_at(so_far),
     )
     beside = path.with_name(path.name + ".new")
     with beside.open("wb") as file:
@@ -52,7 +52,7 @@ def save(path: Path, standing: Standing) -> None:
     beside.replace(path)
 
 
-def load(path: Path) -> Standing:
+def load(path: Path) -> Run:
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -62,28 +62,28 @@ def load(path: Path) -> Standing:
         if kept.format != FORMAT:
             raise BadCheckpoint(f"{path} is of format {kept.format}, this croupier reads {FORMAT}: begin anew")
         job = decode(bytes(kept.job))
-        standing = Standing(job, kept.done, tuple(map(int, kept.totals)), kept.seconds, kept.compiled)
+        so_far = Run(job, kept.done, tuple(map(int, kept.totals)), kept.seconds, kept.compiled)
     except (msgspec.DecodeError, UnicodeDecodeError):
         raise BadCheckpoint(f"{path} is no checkpoint, or a damaged one: remove it and begin anew") from None
-    if digest_at(standing) != kept.digest:
+    if digest_at(so_far) != kept.digest:
         raise BadCheckpoint(f"{path} is damaged, its digest does not fit: remove it and begin anew")
     if hash_tables(prepare(job)) != kept.tables:
         raise BadCheckpoint(f"{path} was begun under other rules or by another croupier: remove it and begin anew")
-    return standing
+    return so_far
 
 
-def digest_at(standing: Standing) -> str:
+def digest_at(so_far: Run) -> str:
     """The digest of a run as far as it has come."""
-    return digest(msgspec.structs.replace(standing.job, units=max(1, standing.done)), standing.totals)
+    return digest(msgspec.structs.replace(so_far.job, units=max(1, so_far.done)), so_far.totals)
 
 
-def go_on(path: Path, job: Job) -> Standing:
+def resume(path: Path, job: Job) -> Run:
     """What the file has of this job; from the beginning where there is no file yet."""
     if not path.exists():
-        return Standing(job)
-    standing = load(path)
-    if standing.job != job:
-        asked, held = told(job), told(standing.job)
+        return Run(job)
+    so_far = load(path)
+    if so_far.job != job:
+        asked, held = told(job), told(so_far.job)
         differ = ", ".join(sorted(key for key in asked if asked[key] != held[key]))
         raise BadCheckpoint(f"{path} holds another job (it differs in {differ}): name another file, or --resume {path}")
-    return standing
+    return so_far

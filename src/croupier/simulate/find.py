@@ -1,50 +1,38 @@
-"""The simulation of any game: each game's own module prepares the work and tells what its tally means."""
+"""The simulation of any game: its own folder prepares the work and says what a tally means."""
 
 from __future__ import annotations
 
 import hashlib
 import importlib
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from math import ceil
 from typing import Any
 
 import numpy as np
 
-from croupier.gazette.notices import BACCARATS, check_game
+from croupier.games import find_game
+from croupier.gazette.notices import check_game
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, decode, encode
 from croupier.simulate.sessions import session as sessions
 from croupier.simulate.sessions.session import SessionFinding
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tally, Work
 
-BY_GAME = {
-    "roulette": "spins",
-    "tai-sai": "spins",
-    "money-wheel": "spins",
-    "craps": "craps",
-    "blackjack": "blackjack",
-    "caribbean-stud": "caribbean_stud",
-    **dict.fromkeys(BACCARATS, "baccarat"),
-}
-"""The folder of each game, whose module `simulation` has `UNIT`, `rounds_each(job)`, `prepare(job)`, `explain(job)` and
-`tell(job, totals)`. Some say more: `unit_of(job)` where not every unit is of one kind, `rounds_in(job, totals)` where
-trials are not rounds, `session_values(job)` where the odds give each unit staked in sessions a value, and
-`more(job, totals)` where there is something beside the findings."""
 
-
-def module_of(game: str) -> Any:
+def simulation_of(game: str) -> Simulation:
+    """The simulation that the game names as its own."""
     check_game(game)
-    return importlib.import_module(f"croupier.simulate.{BY_GAME[game]}.simulation")
+    found: Simulation = importlib.import_module(f"croupier.simulate.{find_game(game).simulation}.simulation").SIMULATION
+    return found
 
 
 @lru_cache(maxsize=16)
 def prepared(data: bytes) -> Work:
     """The work of a job, by the job's bytes: prepared once in a process."""
     job = decode(data)
-    work: Work = module_of(job.game).prepare(job)
-    return work
+    return simulation_of(job.game).prepare(job)
 
 
 def play_units(data: bytes, first: int, count: int) -> Tally:
@@ -58,18 +46,12 @@ def prepare(job: Job) -> Work:
 
 def unit_of(job: Job) -> str:
     """What is counted as one unit: a shoe, a session, ..."""
-    module = module_of(job.game)
-    if job.sessions is not None:
-        return "session"
-    return str(module.unit_of(job) if hasattr(module, "unit_of") else module.UNIT)
+    return "session" if job.sessions is not None else simulation_of(job.game).unit(job)
 
 
 def rounds_each(job: Job) -> float:
     """About how many rounds a unit gives; of a session, the most."""
-    if job.sessions is not None:
-        return float(job.sessions.rounds)
-    each: float = module_of(job.game).rounds_each(job)
-    return each
+    return float(job.sessions.rounds) if job.sessions is not None else simulation_of(job.game).rounds_each(job)
 
 
 def units_for(job: Job, rounds: int) -> int:
@@ -77,44 +59,38 @@ def units_for(job: Job, rounds: int) -> int:
     return max(1, ceil(rounds / rounds_each(job)))
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """What was found of every wager, where it was not played in sessions."""
-    assert job.sessions is None, "sessions have findings of their own"
-    found: tuple[Finding, ...] = module_of(job.game).tell(job, totals)
-    return found
+    if job.sessions is not None:
+        raise ValueError("this job was played in sessions: ask for what became of the players (read_sessions)")
+    return simulation_of(job.game).findings(job, totals)
 
 
-def tell_sessions(job: Job, totals: Sequence[int]) -> tuple[SessionFinding, ...]:
+def read_sessions(job: Job, totals: Sequence[int]) -> tuple[SessionFinding, ...]:
     """What became of every player in the job's sessions."""
-    assert job.sessions is not None, "this job has no sessions"
-    module = module_of(job.game)
-    exact: Sequence[Fraction | None] = module.session_values(job) if hasattr(module, "session_values") else ()
-    return sessions.tell_sessions(job, prepare(job).tables[-1], totals, exact)
+    if job.sessions is None:
+        raise ValueError("this job has no sessions: ask for what was found of its wagers (read_tally)")
+    values = simulation_of(job.game).values
+    return sessions.read_sessions(job, prepare(job).tables[-1], totals, values(job) if values else ())
 
 
 def rounds_in(job: Job, totals: Sequence[int]) -> int:
     """How many rounds a tally is of: what the game says, or the trials of the wager that was tried most."""
-    module = module_of(job.game)
     if job.sessions is not None:
         return int(totals[1])
-    if hasattr(module, "rounds_in"):
-        return int(module.rounds_in(job, totals))
-    return max(finding.trials for finding in tell(job, totals))
+    counted = simulation_of(job.game).rounds_in
+    return counted(job, totals) if counted else max(finding.trials for finding in read_tally(job, totals))
 
 
-def tell_more(job: Job, totals: Sequence[int]) -> dict[str, dict[str, str]]:
+def find_more(job: Job, totals: Sequence[int]) -> dict[str, dict[str, str]]:
     """What a game has to say beside the findings, in words, under a heading each."""
-    module = module_of(job.game)
-    if job.sessions is not None or not hasattr(module, "more"):
-        return {}
-    told: dict[str, dict[str, str]] = module.more(job, totals)
-    return told
+    more = simulation_of(job.game).more
+    return more(job, totals) if more and job.sessions is None else {}
 
 
 def explain(job: Job) -> dict[str, str]:
     """What was played, in words."""
-    said: dict[str, str] = module_of(job.game).explain(job)
-    return said
+    return simulation_of(job.game).explain(job)
 
 
 def hash_tables(work: Work) -> str:

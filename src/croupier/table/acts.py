@@ -16,6 +16,8 @@ from croupier.table.setup import Limits, Sign
 def keep_in_universal_time(of: msgspec.Struct, field: str) -> None:
     """So that the hour repeated when summer time ends is not two moments in one, and equal moments are equal bytes."""
     moment: datetime = getattr(of, field)
+    if moment.tzinfo is UTC:
+        return
     if moment.tzinfo is None:
         raise ValueError("a moment carries its offset, such as 1997-05-03T21:00:00+12:00")
     msgspec.structs.force_setattr(of, field, moment.astimezone(UTC))

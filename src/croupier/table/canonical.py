@@ -20,5 +20,6 @@ def _default_strings(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
 def keep_defaults(value: msgspec.Struct) -> None:
     """Put the default itself in place of a string that equals it; for __post_init__."""
     for name, default in _default_strings(type(value)):
-        if getattr(value, name) == default:
+        held = getattr(value, name)
+        if held is not default and held == default:
             msgspec.structs.force_setattr(value, name, default)

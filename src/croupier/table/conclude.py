@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +14,8 @@ from croupier.table.floor import Cloth
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
+
+Accounts = Mapping[str, Mapping[str, Cents]]
 
 
 def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
@@ -32,8 +35,9 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
-    if any(patron.away for patron in table.now.patrons.values()):
-        table = restand(table, forget_gone(table.now))
+    for patron in table.now.patrons.values():
+        if patron.away:
+            return restand(table, forget_gone(table.now))
     return table
 
 
@@ -58,33 +62,36 @@ def restand(table: Table, changes: dict[str, Any]) -> Table:
     return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **changes)) if changes else table
 
 
-def post(accounts: Any, postings: tuple[Posting, ...]) -> dict[str, dict[str, Cents]]:
+def post(accounts: Accounts, postings: tuple[Posting, ...]) -> Accounts:
     """The balances after these postings. Chips are neither made nor lost, and nobody's go below nothing."""
     if not postings:
-        return accounts  # type: ignore[no-any-return]
-    changed = dict(accounts)
+        return accounts
+    changed: dict[str, dict[str, Cents]] = {}
     sums: dict[str, Cents] = {}
-    touched: set[str] = set()
     for posting in postings:
         account, asset, cents = posting.account, posting.asset, posting.cents
-        if account not in touched:
-            changed[account] = dict(changed.get(account, {}))
-            touched.add(account)
-        balances = changed[account]
-        balance = balances.get(asset, 0) + cents
-        if balance:
-            balances[asset] = balance
-        else:
-            balances.pop(asset, None)
+        balances = changed.get(account)
+        if balances is None:
+            balances = changed[account] = dict(accounts.get(account, ()))
+        balances[asset] = balances.get(asset, 0) + cents
         sums[asset] = sums.get(asset, 0) + cents
     assert not any(sums.values()), f"chips are not conserved: {sums}"
-    for account in touched:
-        if not changed[account]:
-            del changed[account]
-        elif account.startswith(("player ", "layout", "unclaimed ")):
-            below = {a: c for a, c in changed[account].items() if c < 0 and a != "claim"}
-            assert not below, f"{account} would hold {below}"
-    return changed
+    after = dict(accounts)
+    for account, balances in changed.items():
+        if kept := keep_balances(account, balances):
+            after[account] = kept
+        else:
+            after.pop(account, None)
+    return after
+
+
+def keep_balances(account: str, balances: dict[str, Cents]) -> dict[str, Cents]:
+    """What an account holds, assets of which there is nothing left out; only the house's own may be below nothing."""
+    if min(balances.values()) > 0:
+        return balances
+    below = {asset: cents for asset, cents in balances.items() if cents < 0 and asset != "claim"}
+    assert not below or not account.startswith(("player ", "layout", "unclaimed ")), f"{account} would hold {below}"
+    return {asset: cents for asset, cents in balances.items() if cents}
 
 
 def change_duties(duties: Any, entry: Entry) -> dict[str, Duty]:

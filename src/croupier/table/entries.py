@@ -18,7 +18,7 @@ from croupier.table.wagers import Parts, Verdict, Wager
 VERSION = 2
 
 
-class Eyes(msgspec.Struct, frozen=True, array_like=True):
+class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A part of an entry, by its path, that only these players may see, and the round at whose end what was dealt in
     it is closed."""
 
@@ -27,7 +27,7 @@ class Eyes(msgspec.Struct, frozen=True, array_like=True):
     round: int
 
 
-class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
+class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One wager decided. `won` is profit, after any `commission` taken from it, `returned` the stake coming back.
     `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
     as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else.
@@ -55,7 +55,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True):
         keep_defaults(self)
 
 
-class Posting(msgspec.Struct, frozen=True, array_like=True):
+class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Cents of an asset on to an account (off it when negative). Every entry's postings sum to zero per asset."""
 
     account: str
@@ -63,14 +63,14 @@ class Posting(msgspec.Struct, frozen=True, array_like=True):
     cents: Cents
 
 
-class Call(msgspec.Struct, frozen=True):
+class Call(msgspec.Struct, frozen=True, gc=False):
     """What must be said aloud at the table."""
 
     says: str
     cite: Cite
 
 
-class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
+class Duty(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something only a person can do. It stays open until discharged; a blocking one holds up the game, at once or
     only `after_round`, when the round going on is over. `origin` is the deed that raised it."""
 
@@ -84,7 +84,7 @@ class Duty(msgspec.Struct, frozen=True, omit_defaults=True):
     origin: str = ""
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The act and all its consequences. `edition` is the instrument applied; `label` warns where it only stands in.
 
     `stands` are wagers as they lie after the act, new or changed; `lifted` those taken up; `settled` those decided.

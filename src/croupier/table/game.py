@@ -61,7 +61,8 @@ UNDECIDED: Mapping[str, Outcome] = {}
 class Game(Protocol[T, S]):
     """What a division declares of itself and must answer. Nothing here has a clock, chance, files or chips.
 
-    `name` is said in a sentence, `title` stands over a page. `odds` and `simulation` name the method that fits: a
+    `name` is said in a sentence, `title` stands over a page; `main_wager` is the kind that the game is known for, empty
+    where none is. `odds` and `simulation` name the method that fits: a
     module of croupier.odds and a folder of croupier.simulate.
     """
 

@@ -15,12 +15,9 @@ HIDDEN = "hidden"
 def mask(entry: Entry, role: Role, player: str | None = None, *, rounds: int = 0) -> Entry:
     """The entry for this person, at a table that has completed so many rounds.
 
-    The hash of the table is for the house and for inspectors: whoever knew it could try which card makes it.
+    The hash of the table stays in the house's own store: whoever had it could try which card makes it (reading C-40).
     """
-    if role is Role.SYSTEM:
-        return entry
-    if role is not Role.INSPECTOR:
-        entry = msgspec.structs.replace(entry, hash="")
+    entry = msgspec.structs.replace(entry, hash="")
     for eyes in entry.eyes:
         if not may_see(eyes, role, player, rounds):
             entry = hide(entry, eyes)
@@ -28,7 +25,7 @@ def mask(entry: Entry, role: Role, player: str | None = None, *, rounds: int = 0
 
 
 def may_see(eyes: Eyes, role: Role, player: str | None, rounds: int) -> bool:
-    """The players named; and an inspector, who may look into every round that is over."""
+    """The players named; and an inspector, who may look into every round that is over (reading C-40)."""
     if role is Role.INSPECTOR:
         return rounds > eyes.round
     return role is Role.PLAYER and player in eyes.only

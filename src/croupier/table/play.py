@@ -11,7 +11,7 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
-from croupier.table.entries import VERSION, Draft, Entry, Eyes
+from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
 from croupier.table.general import FOLLOWS, JUDGES
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import raise_duty
@@ -70,7 +70,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
-    hold_unclaimed(table, draft)
+    if draft.settled:
+        hold_unclaimed(table, draft)
     entry = write(table, act, draft)
     after = conclude(table, followed.now, entry, stepped)
     shown = msgspec.structs.replace(followed, state=stepped.done)
@@ -104,7 +105,10 @@ def take_step(
 def write(table: Table, act: Act, draft: Draft) -> Entry:
     """The entry, but for the hash of the table that it leads to."""
     assert table.edition is not None and table.edition.instrument is not None
-    origin = str(type(act.deed).__struct_config__.tag)
+    duties: tuple[Duty, ...] = ()
+    if draft.duties:
+        origin = str(type(act.deed).__struct_config__.tag)
+        duties = tuple(msgspec.structs.replace(duty, origin=origin) for duty in draft.duties)
     only = table.game.hides(table.terms, table.state, act)
     return Entry(
         v=VERSION,
@@ -118,7 +122,7 @@ def write(table: Table, act: Act, draft: Draft) -> Entry:
         settled=tuple(draft.settled),
         postings=tuple(draft.postings),
         calls=tuple(draft.calls),
-        duties=tuple(msgspec.structs.replace(duty, origin=origin) for duty in draft.duties),
+        duties=duties,
         discharged=tuple(draft.discharged),
         eyes=() if only is None else (Eyes("act.deed.seen", (only,), table.game.rounds(table.state)),),
         engine=__version__,

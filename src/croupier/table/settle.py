@@ -38,18 +38,16 @@ NOTHING = Payment(0, 0, 0, ChipKind.VALUE.value)
 
 def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
     """Write one decided wager into the draft: what is taken, paid and returned, under which rules (15.1)."""
-    cites: list[Cite] = [outcome.cite]
-    if outcome.paid_under is not None:
-        cites.append(outcome.paid_under)
+    cites: tuple[Cite, ...] = (outcome.cite,) if outcome.paid_under is None else (outcome.cite, outcome.paid_under)
     if outcome.verdict is Verdict.LOSE:
         take(draft, wager, outcome)
-        draft.settled.append(Settled(wager, outcome.verdict, tuple(cites), takes=outcome.takes))
+        draft.settled.append(Settled(wager, outcome.verdict, cites, takes=outcome.takes))
         return
 
     held = not table.present(wager.player)
     owner = table.account(wager.player)
     if held:
-        cites.append(UNCOLLECTED)
+        cites += (UNCOLLECTED,)
     paid = NOTHING
     if outcome.verdict is Verdict.WIN:
         paid = winnings(table, wager, outcome)
@@ -59,7 +57,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
         draft.move(paid.asset, paid.commission, owner, COMMISSION)
         draft.move(paid.asset, paid.rounded, ROUNDING, payee)
         if paid.rounded:
-            cites.append(NEXT_HIGHEST)
+            cites += (NEXT_HIGHEST,)
     else:
         draft.move(wager.chips, wager.commission, COMMISSION, owner)
     stays = outcome.stays and not held and may_stay(table, wager)
@@ -71,7 +69,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
         Settled(
             wager,
             outcome.verdict,
-            tuple(cites),
+            cites,
             odds=outcome.pays,
             won=paid.won,
             returned=0 if stays or outcome.takes else wager.stake,
@@ -82,6 +80,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             held=held,
             funds=outcome.funds,
             takes=outcome.takes,
+            prize=outcome.prize_hand,
         )
     )
 

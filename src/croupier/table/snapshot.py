@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
@@ -33,11 +34,22 @@ _SNAPSHOT = msgspec.json.Decoder(Snapshot)
 
 
 def table_hash(table: Table) -> str:
-    """SHA-256 of everything that later acts are judged by."""
+    """SHA-256 of everything that later acts are judged by. What rarely changes is part of it by its own digest."""
     held, now = table.edition, table.now
     text = None if held is None else (held.instrument, held.status, held.until)
-    order = list(now.patrons), list(now.wagers)
-    return sha256(_HASHED.encode((table.setup, text, now, order, table.state))).hexdigest()
+    rarely = digest_of(table, "settled", now.settled), digest_of(table, "duties", now.duties)
+    rest = msgspec.structs.replace(now, settled={}, duties={}, wagers={})
+    order = list(now.patrons)
+    hashed = table.setup, text, rarely, rest, order, tuple(now.wagers.values()), table.state
+    return sha256(_HASHED.encode(hashed)).hexdigest()
+
+
+def digest_of(table: Table, name: str, part: Any) -> bytes:
+    """The digest of one part of the table, remembered for as long as that part is the same object."""
+    known = table.digests.get(name)
+    if known is None or known[0] is not part:
+        known = table.digests[name] = part, sha256(_HASHED.encode(part)).digest()
+    return known[1]
 
 
 def snapshot(table: Table) -> bytes:

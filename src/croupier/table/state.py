@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import msgspec
@@ -88,7 +88,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table: its setup, the game and terms it plays under, and where both stand."""
+    """A table: its setup, the game and terms it plays under, and where both stand. `digests` are remembered from act to
+    act, each with the part of the table that it is of, so that the hash need not read that part again."""
 
     setup: Setup
     game: AnyGame
@@ -96,6 +97,7 @@ class Table(msgspec.Struct, frozen=True):
     terms: Any
     state: Any
     now: Standing
+    digests: dict[str, tuple[Any, bytes]] = {}
 
     def holds(self, player: str, asset: str) -> Cents:
         return self.now.accounts.get(purse(player), {}).get(asset, 0)
@@ -142,6 +144,8 @@ def govern(table: Table, moment: datetime) -> Table:
         if table.state is not None and is_past_call(table.game, table.state):
             return table
     found = edition(table.setup.game, table.setup.casino, moment)
+    if found.until is not None:  # acts are in universal time, where moments compare quickly
+        found = msgspec.structs.replace(found, until=found.until.astimezone(UTC))
     if found.status in ("not-in-force", "not-held"):
         return msgspec.structs.replace(table, edition=found)
     terms = table.game.terms(found, table.setup.options)

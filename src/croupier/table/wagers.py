@@ -13,7 +13,7 @@ from croupier.money import Cents, Odds
 from croupier.table.canonical import keep_defaults
 
 
-class Wager(msgspec.Struct, frozen=True, omit_defaults=True):
+class Wager(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any;
     `commission` was paid on placement and comes back if the wager comes back undecided."""
 
@@ -43,14 +43,14 @@ Parts = tuple[tuple[str, Cents], ...]
 """A sum divided among accounts."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
-    A win pays `pays` on the stake, or a fixed `prize`; `commission` is the share of the winnings that the operator
-    collects at payment. `stays` leaves the stake of a decided wager on the layout, where it is a new wager (G-7).
-    `funds` are the accounts that a prize comes from where it is not the bank's, `takes` those that the stake goes to
-    where the bank does not have it: a stake so taken is not returned even with a win. A `tender` other than chips is
-    paid outside the table.
+    A win pays `pays` on the stake, or a fixed `prize`, with the `prize_hand` that earned it; `commission` is the share
+    of the winnings that the operator collects at payment. `stays` leaves the stake of a decided wager on the layout,
+    where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
+    those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
+    `tender` other than chips is paid outside the table.
     """
 
     verdict: Verdict
@@ -59,6 +59,7 @@ class Outcome(msgspec.Struct, frozen=True):
     paid_under: Cite | None = None
     stays: bool = False
     prize: Cents | None = None
+    prize_hand: str = ""
     commission: Odds | None = None
     funds: Parts = ()
     takes: Parts = ()

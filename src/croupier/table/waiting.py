@@ -79,6 +79,8 @@ def step_of(table: Table, kind: Kind) -> Cents:
     assert table.now.sign is not None
     chip = table.setup.denominations[0]
     step = lcm(table.now.sign.increment or chip, chip * kind.unit)
+    if kind.levy is None and kind.exact is None and not table.setup.refuse_inexact:
+        return step
     for odds in {odds for spot in kind.spots for odds in kind.odds_on(spot)}:
         shares: list[Fraction] = []
         if kind.levy is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
@@ -12,7 +13,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.output import say_moment, table
 from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -27,6 +27,7 @@ from croupier.table.view import Own, Public
 from croupier.table.wagers import Layout, Verdict, Wager
 from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
 from croupier.terminal.faces import is_card, say_card
+from croupier.terminal.output import say_moment, table
 from croupier.terminal.spots import say_place
 from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 
@@ -121,7 +122,7 @@ def call_line(entry: Entry, *, symbols: bool) -> RenderableType | None:
     for call in entry.calls:
         if words:
             words.append("  ")
-        says = call.says.replace(seen, say_card(seen, symbols=symbols)) if is_card(seen) else call.says
+        says = re.sub(rf"\b{seen}\b", say_card(seen, symbols=symbols), call.says) if is_card(seen) else call.says
         done = says.startswith("(")
         words.append(says if done else f"“{says}”", "dim" if done else "bold")
     return hang(" ", words) if words else None

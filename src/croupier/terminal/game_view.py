@@ -124,7 +124,8 @@ class Felt:
             return self.hand(value)
         if isinstance(value, dict):
             said = {key: one for key, one in value.items() if not is_empty(one)}
-            return Text(", ").join(Text(f"{key} ", "dim").append_text(self.item(one)) for key, one in said.items())
+            words = {key.replace("_", " "): self.item(one) for key, one in said.items()}
+            return Text(", ").join(Text(f"{key} ", "dim").append_text(one) for key, one in words.items())
         if hands_in(value):
             return Text("\n").join(map(self.hand, hands_in(value)))
         if isinstance(value, tuple):

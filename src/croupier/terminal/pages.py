@@ -14,14 +14,15 @@ from croupier.gazette.register import rule
 from croupier.table.view import notices
 from croupier.terminal import drawing, help_page
 from croupier.terminal.cloth import is_roulette
+from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.rounds import Course
 from croupier.terminal.seat import Chair
 from croupier.terminal.wager_list import list_kinds, list_open_kinds, pile_up
 
 
 class Pages:
-    def __init__(self, chair: Chair, course: Course) -> None:
-        self._chair, self._course = chair, course
+    def __init__(self, chair: Chair, course: Course, jackpot: JackpotSign | None = None) -> None:
+        self._chair, self._course, self._jackpot = chair, course, jackpot
 
     def show(self, name: str) -> None:
         chair = self._chair
@@ -60,6 +61,8 @@ class Pages:
         assert at is not None
         width = chair.front.console.width
         drawn: list[RenderableType] = [drawing.draw_header(seen, chair.game_name, at), ""]
+        if self._jackpot is not None:
+            drawn[1:1] = [self._jackpot.draw()]
         if is_roulette(layout):
             if with_layout:
                 won = self._won(seen.view)

@@ -11,7 +11,7 @@ from croupier.gazette.cite import DIVISIONS
 from croupier.house.choices import choices_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer, Voice
-from croupier.house.journal import Journal
+from croupier.house.journal import Book
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer, Wagers
 from croupier.table.entries import Entry
@@ -29,7 +29,7 @@ from croupier.terminal.game_view import overlay
 class Chair:
     """`plain` when there are no colours, `symbols` when suits and chips can be drawn."""
 
-    def __init__(self, journal: Journal, dealer: Dealer, clock: Clock, front: Front, player: str) -> None:
+    def __init__(self, journal: Book, dealer: Dealer, clock: Clock, front: Front, player: str) -> None:
         self.journal, self.dealer, self.front, self.player = journal, dealer, front, player
         console = front.console
         self.plain = console.no_color or console.color_system is None

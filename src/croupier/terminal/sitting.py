@@ -8,7 +8,8 @@ from rich.console import RenderableType
 
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer
-from croupier.house.journal import Journal
+from croupier.house.jackpots import Link
+from croupier.house.journal import Book
 from croupier.house.neighbours import Neighbour
 from croupier.money import Cents, dollars
 from croupier.table import acts
@@ -18,6 +19,7 @@ from croupier.terminal import commands, drawing
 from croupier.terminal.betting import Betting
 from croupier.terminal.commands import Command, Unclear
 from croupier.terminal.front import Front
+from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.pages import Pages
 from croupier.terminal.purse import Purse
 from croupier.terminal.rounds import Course
@@ -33,13 +35,14 @@ class Sitting:
 
     def __init__(
         self,
-        journal: Journal,
+        journal: Book,
         dealer: Dealer,
         clock: Clock,
         front: Front,
         player: str,
         neighbours: Iterable[Neighbour] = (),
         spent: Callable[[], bool] = lambda: False,
+        link: Link | None = None,
     ) -> None:
         self.neighbours = tuple(neighbours)
         dealer.people, dealer.company = frozenset({player}), self.neighbours
@@ -47,10 +50,11 @@ class Sitting:
         self._betting = Betting(self.chair)
         self.course = Course(self.chair, self._betting, self.neighbours, spent)
         self._purse = Purse(self.chair)
-        self._pages = Pages(self.chair, self.course)
+        self._jackpot = None if link is None else JackpotSign(link, self.chair)
+        self._pages = Pages(self.chair, self.course, self._jackpot)
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> Book:
         return self.chair.journal
 
     @property
@@ -105,6 +109,8 @@ class Sitting:
             except (Unclear, NoSuchSpot) as error:
                 self.chair.tell(str(error), "yellow")
                 sound = False
+        if self._jackpot is not None:
+            self._jackpot.tell_news()
         self.course.remind()
         return True
 

@@ -9,9 +9,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.output import table
 from croupier.money import Cents, Odds, dollars
 from croupier.table.wagers import Kind, Layout, Wager
+from croupier.terminal.output import table
 
 MINE, THEIRS = "●", "○"
 CHIP_STYLES = {MINE: "bold bright_yellow", THEIRS: "bright_cyan"}

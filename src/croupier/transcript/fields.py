@@ -13,7 +13,7 @@ from croupier.gazette.notices import NEW_ZEALAND
 from croupier.money import Cents, dollars, read_dollars
 from croupier.table.refusals import CODES
 from croupier.table.setup import Limits, Option, Sign
-from croupier.transcript.forms import Avoid, Cursor, Kind, quote, tokenise
+from croupier.transcript.forms import Avoid, Cursor, FieldKind, quote, tokenise
 
 POINTS = (":", "(", ")")
 
@@ -111,7 +111,9 @@ def write_text(text: str, avoid: Avoid) -> str:  # noqa: ARG001
     return text if text and plain and text[0] not in ":," and text[-1] != "," else quote(text)
 
 
-def one(expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid], str], *, bare: bool = False) -> Kind:
+def one(
+    expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid], str], *, bare: bool = False
+) -> FieldKind:
     """A field of one word; `read` raises ValueError on a word that will not do. `bare`: never a quoted one."""
 
     def take(cursor: Cursor, place: int) -> Iterator[tuple[int, Any]]:
@@ -125,7 +127,7 @@ def one(expected: str, read: Callable[[str], Any], write: Callable[[Any, Avoid],
                     pass
         cursor.fail(place, expected)
 
-    return Kind(take, write)
+    return FieldKind(take, write)
 
 
 def _take_phrase(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
@@ -262,13 +264,13 @@ def _read_code(text: str) -> str:
 
 
 WORD = one("a name", str, write_word)
-PHRASE = Kind(_take_phrase, write_phrase)
-TEXT = Kind(_take_text, write_text)
-NAMES = Kind(_take_names, _write_names)
+PHRASE = FieldKind(_take_phrase, write_phrase)
+TEXT = FieldKind(_take_text, write_text)
+NAMES = FieldKind(_take_names, _write_names)
 NUMBER = one("a whole number", int, lambda number, _avoid: str(number))
-MOMENT = Kind(_take_moment, write_moment)
+MOMENT = FieldKind(_take_moment, write_moment)
 
-KINDS: dict[str, Kind] = {
+KINDS: dict[str, FieldKind] = {
     **dict.fromkeys(
         ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at", "to", "on"), WORD
     ),
@@ -283,11 +285,11 @@ KINDS: dict[str, Kind] = {
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
     "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
-    "limits": Kind(_take_limits, _write_limits),
-    "sign": Kind(_take_sign, _write_sign),
-    "later": Kind(_take_later, lambda lapse, _avoid: f"+{int(lapse.total_seconds())} s"),
+    "limits": FieldKind(_take_limits, _write_limits),
+    "sign": FieldKind(_take_sign, _write_sign),
+    "later": FieldKind(_take_later, lambda lapse, _avoid: f"+{int(lapse.total_seconds())} s"),
     "time": one("a time such as 21:45", _read_clock, lambda at, _avoid: str(at.isoformat("minutes"))),
-    "denominations": Kind(_take_amounts, lambda chips, _avoid: " ".join(write_amount(chip) for chip in chips)),
+    "denominations": FieldKind(_take_amounts, lambda chips, _avoid: " ".join(write_amount(chip) for chip in chips)),
     "setting": one("true, false, a number or a word", _read_option, lambda value, avoid: write_word(str(value), avoid)),
     "code": one(f"a code of refusal ({', '.join(CODES)})", _read_code, write_word),
 }

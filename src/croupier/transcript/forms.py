@@ -98,7 +98,7 @@ class Cursor:
 Take = Callable[[Cursor, int], Iterator[tuple[int, Any]]]
 
 
-class Kind(msgspec.Struct, frozen=True):
+class FieldKind(msgspec.Struct, frozen=True):
     """A kind of field. `take` offers every way to read one from a place, `write` is the reverse."""
 
     take: Take
@@ -182,7 +182,7 @@ def show_pattern(text: str, labels: Mapping[str, str]) -> str:
     return re.sub(r"(?<=\() | (?=\))|(?<=[\w\]]) (?=:)", "", text)
 
 
-def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Bindings | None:
+def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, FieldKind], cursor: Cursor, place: int) -> Bindings | None:
     """The values in a line from this place to its end; None if it does not fit the pattern."""
     for end, found in _ways(parts, kinds, cursor, place):
         if end == len(cursor.tokens):
@@ -192,7 +192,7 @@ def read_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Curso
 
 
 def _ways(
-    parts: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int
+    parts: tuple[Part, ...], kinds: Mapping[str, FieldKind], cursor: Cursor, place: int
 ) -> Iterator[tuple[int, Bindings]]:
     """Every way to read the parts from a place. Groups and flags that stand together may come in any order."""
     if not parts:
@@ -210,7 +210,7 @@ def _ways(
 
 
 def _ways_in_any_order(
-    free: tuple[Part, ...], rest: tuple[Part, ...], kinds: Mapping[str, Kind], cursor: Cursor, place: int
+    free: tuple[Part, ...], rest: tuple[Part, ...], kinds: Mapping[str, FieldKind], cursor: Cursor, place: int
 ) -> Iterator[tuple[int, Bindings]]:
     """First all are left out, then those tried that begin with a word of the grammar's own, so that such a word is
     seen as one wherever it can be."""
@@ -226,7 +226,9 @@ def _begins_with_field(part: Part) -> bool:
     return isinstance(part, Group) and isinstance(part.parts[0], Field)
 
 
-def _read_part(part: Part, kinds: Mapping[str, Kind], cursor: Cursor, place: int) -> Iterator[tuple[int, Bindings]]:
+def _read_part(
+    part: Part, kinds: Mapping[str, FieldKind], cursor: Cursor, place: int
+) -> Iterator[tuple[int, Bindings]]:
     match part:
         case Word(text=text):
             if _is_word(cursor, place, text):
@@ -253,7 +255,7 @@ def _is_word(cursor: Cursor, place: int, text: str) -> bool:
     return not token.quoted and (said == text or (len(text) > 3 and f"{said}s" == text))
 
 
-def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, Kind], values: Bindings, avoid: Avoid) -> list[str]:
+def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, FieldKind], values: Bindings, avoid: Avoid) -> list[str]:
     """The words for these values. A group is written when one of its fields has a value, or when it has no fields."""
     pieces: list[str] = []
     for part in parts:

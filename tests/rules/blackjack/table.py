@@ -110,7 +110,7 @@ class BlackjackDesk(Desk):
         """One card from the shoe: 'K' is the first king of any suit that is left, 'Ks' the king of spades."""
         if len(card) == 1:
             rank = card
-            card = next(rank + suit for suit in SUITS if rank + suit in self.state.shoe.left)
+            card = next(rank + suit for suit in SUITS if rank + suit in self.state.stack.left)
         return self.accepts(acts.Observe("shoe", card), SYSTEM)
 
     def cards(self, cards: str) -> Entry:

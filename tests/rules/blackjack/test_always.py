@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from bench.blackjack import Evening, play_evenings
 from hypothesis import given, settings
@@ -9,10 +10,16 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import rules
+from croupier.games.blackjack.game import Blackjack
 from croupier.gazette.register import rules as all_rules
+from croupier.table import acts
+from croupier.table.irregularities import Irregularity
+from croupier.table.refusals import Refusal
+from croupier.table.roles import LADDER
 from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from tests.rules.blackjack.evening import an_evening_of_blackjack
+from tests.rules.blackjack.table import BlackjackDesk
 
 cards = st.lists(st.sampled_from(DECK), min_size=2, max_size=6)
 
@@ -36,7 +43,21 @@ def test_nothing_of_the_shoe_is_shown() -> None:
     evening = Evening(3)
     evening.play_round()
     shown = public(evening.table).view
-    assert set(shown["shoe"]) == {"cards", "cutting card out"}
+    assert set(msgspec.structs.asdict(shown.shoe)) == {"cards", "cutting_card_out"}
+
+
+@pytest.mark.parametrize("declared", Blackjack.irregularities, ids=lambda one: one.key)
+def test_whatever_is_declared_can_be_said_by_the_rank_it_names(declared: Irregularity) -> None:
+    """It may not be so at this point of the game, but the word is known; nobody of a lower rank directs it."""
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    deed = (acts.Direct if declared.directed else acts.Declare)(declared.key)
+    said = desk.say(deed, declared.least)
+    assert not isinstance(said, Refusal) or said.cite == declared.cite, said
+    if declared.directed:
+        below = desk.say(deed, LADDER[LADDER.index(declared.least) - 1])
+        assert isinstance(below, Refusal)
+        assert below.code == "no-authority"
 
 
 @given(cards, cards, st.booleans(), st.booleans())

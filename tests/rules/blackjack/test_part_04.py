@@ -142,7 +142,7 @@ def test_4_8__all_winning_wagers_in_a_box_are_paid_together() -> None:
 def play_plain_round(desk: BlackjackDesk, *players: str) -> None:
     """Everybody named loses the minimum to a dealer's twenty."""
     for player in players:
-        number = desk.state.people.seats[player]
+        number = desk.table.floor().seats()[player]
         desk.box(player, number, 500, name=f"{player}-{desk.state.rounds}")
     desk.call()
     hands = len(players)
@@ -163,7 +163,7 @@ def shared() -> BlackjackDesk:
 
 def limit(desk: BlackjackDesk, player: str, ground: str) -> None:
     desk.accepts(acts.Direct("minimum", player), CASINO_SUPERVISOR, cites=(f"1996.blackjack.4.9.{ground}",))
-    assert player not in desk.state.people.limited, "an inspector is told before it counts"
+    assert player not in desk.state.attendance.limited, "an inspector is told before it counts"
     assert desk.duty("1996.blackjack.4.9").blocks
     if desk.table.now.wagers:
         desk.refuses(acts.Close(), "duty-first", "1996.blackjack.4.9")
@@ -203,9 +203,9 @@ def test_4_9__only_with_a_ground_and_only_by_a_casino_supervisor(shared: Blackja
 def test_4_9__until_the_cards_are_reshuffled(shared: BlackjackDesk) -> None:
     limit(shared, "ben", "b")
     play_plain_round(shared, "ana")
-    assert shared.state.people.limited == {"ben"}
+    assert shared.state.attendance.limited == {"ben"}
     shared.declare_round_to_reshuffle()
-    assert not shared.state.people.limited
+    assert not shared.state.attendance.limited
     shared.box("ben", 2, 1_000)
 
 

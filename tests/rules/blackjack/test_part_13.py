@@ -71,8 +71,8 @@ def test_13_3_a__the_seated_player_alone_decides() -> None:
 
 def test_13_3_b__the_seated_players_wager_is_named_first() -> None:
     desk = shared("T 6 6")
-    box = public(desk.table).view["boxes"][0]
-    assert (box["seated"], box["bettors"]) == ("ana", BACK)
+    box = public(desk.table).view.boxes[0]
+    assert (box.seated, box.bettors) == ("ana", BACK)
 
 
 def test_13_3_c__the_others_double_too_for_what_they_like_or_not_at_all() -> None:

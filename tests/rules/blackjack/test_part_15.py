@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.games.blackjack import shoe
-from croupier.games.blackjack.state import Phase, change_shoe
+from croupier.games.blackjack.state import Phase, change_stack
 from croupier.table import acts
 from tests.rules.blackjack.table import LOSE, STAND_OFF, VOID, WIN, BlackjackDesk, one_hand
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SHIFT_MANAGER, SYSTEM, assert_cites
@@ -39,7 +39,7 @@ def test_15_1__a_card_face_up_in_the_shoe_goes_to_the_discard_rack() -> None:
     desk.accepts(acts.Declare("card face up"), cites=("1996.blackjack.15.1",))
     desk.refuses(acts.Declare("card face up"), "not-now", "1996.blackjack.15.1")
     desk.card("5s")
-    assert desk.state.shoe.discards == {"5s": 1}
+    assert desk.state.stack.discards == {"5s": 1}
     desk.cards("6 9 9")
     assert (hand(desk, 1), desk.state.play.dealer[0][0]) == ("T9", "6")
 
@@ -70,7 +70,7 @@ def test_15_3__after_a_decision_it_is_void_and_the_game_goes_on() -> None:
     desk.cards("2 9 9")
     desk.stand("ana")
     desk.accepts(acts.Declare("card on empty box", "5"), cites=("1996.blackjack.15.3",))
-    assert desk.state.shoe.discards == {"6s": 1}
+    assert desk.state.stack.discards == {"6s": 1}
     desk.stand("ben")
     desk.cards("T T")
     assert desk.verdict("ana1") is WIN
@@ -210,14 +210,14 @@ def test_15_6__a_card_dealt_to_the_dealer_in_error_leaves_play() -> None:
     desk.accepts(acts.Declare("card to dealer"), cites=("1996.blackjack.15.6",))
     desk.card("5s")
     assert desk.state.play.dealer == ("6s",)
-    assert desk.state.shoe.discards == {"5s": 1}
+    assert desk.state.stack.discards == {"5s": 1}
 
 
 def test_15_6__in_the_initial_deal_too() -> None:
     desk = two_boxes("T 9 6")
     astray(desk, "dealer", "5s")
     desk.declare("card to dealer")
-    assert desk.state.shoe.discards == {"5s": 1}
+    assert desk.state.stack.discards == {"5s": 1}
     desk.cards("8 8")
     assert hand(desk, 1) == "T8"
 
@@ -353,26 +353,26 @@ def test_15_9__another_bettor_who_is_there_decides() -> None:
 def empty_shoe(keep: int) -> BlackjackDesk:
     """All but a few cards have been taken out of play in earlier rounds."""
     desk = BlackjackDesk(1, decks=4, cut_card_depth=1)
-    while desk.state.shoe.remaining > keep:
+    while desk.state.stack.remaining > keep:
         desk.declare("card face up")
-        desk.card(max(desk.state.shoe.left, key=lambda name: desk.state.shoe.left[name]))
+        desk.card(max(desk.state.stack.left, key=lambda name: desk.state.stack.left[name]))
     return desk
 
 
 def test_15_10__a_round_is_completed_from_the_discard_rack() -> None:
     """Reading B-42: not with the cards on the layout."""
     desk = empty_shoe(3)
-    held = list(desk.state.shoe.left)
+    held = list(desk.state.stack.left)
     desk.box("ana", 1)
     desk.call()
     for _ in range(3):
-        desk.card(next(iter(desk.state.shoe.left)))
+        desk.card(next(iter(desk.state.stack.left)))
     while desk.offered("ana") & {"stand"}:
         desk.stand("ana")
     desk.refuses(acts.Observe("shoe", held[0]), "not-now", "1996.blackjack.7.3", SYSTEM)
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.15.10",))
-    assert desk.state.shoe.remaining == 4 * 52 - 3
-    assert desk.state.shoe.discards == {}
+    assert desk.state.stack.remaining == 4 * 52 - 3
+    assert desk.state.stack.discards == {}
     desk.refuse_the_cut()
     desk.accepts(acts.Cut(100), cites=("1996.blackjack.6.3",))
     desk.accepts(acts.Insert(desk.default_depth()), cites=("1996.blackjack.6.4",))
@@ -382,7 +382,7 @@ def test_15_10__a_round_is_completed_from_the_discard_rack() -> None:
         elif desk.offered("ana") & {"draw"}:
             desk.say_word("ana", "draw")
         else:
-            desk.card(next(iter(desk.state.shoe.left)))
+            desk.card(next(iter(desk.state.stack.left)))
     assert not desk.state.is_ready, "and then reshuffled"
 
 
@@ -426,7 +426,7 @@ def test_an_invalid_round_returns_every_stake_and_the_cards(ground: str) -> None
     desk.accepts(acts.Invalidate(ground), CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
     assert desk.is_over()
-    assert sum(desk.state.shoe.discards.values()) == 5
+    assert sum(desk.state.stack.discards.values()) == 5
 
 
 def test_a_device_voids_a_players_wagers_and_the_round_goes_on() -> None:
@@ -479,7 +479,7 @@ def test_b_38__declining_insurance_is_none() -> None:
 def test_b_47__fewer_than_two_decks_of_discards_are_cut_in_the_middle() -> None:
     desk = BlackjackDesk(1, decks=4)
     few = {"As": 4, "Kd": 3}
-    state = change_shoe(desk.state, left={}, discards=few)
+    state = change_stack(desk.state, left={}, discards=few)
     small = shoe.procedure(desk.table.terms, msgspec.structs.replace(state, phase=Phase.PLAYING))
     half = sum(few.values()) // 2
     assert (small.cards, small.from_either_end_min, small.depth_max) == (sum(few.values()), half, half)

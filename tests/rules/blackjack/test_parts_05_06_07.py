@@ -56,9 +56,9 @@ def test_6_1_a__shuffled_immediately_before_play_starts() -> None:
 
 def to_the_cutting_card(desk: BlackjackDesk, left: int) -> None:
     """Cards are taken out of play until so many are left before the cutting card."""
-    while desk.state.shoe.remaining - desk.state.shoe.depth > left:
+    while desk.state.stack.remaining - desk.state.stack.depth > left:
         desk.declare("card face up")
-        card = max(desk.state.shoe.left, key=lambda name: desk.state.shoe.left[name])
+        card = max(desk.state.stack.left, key=lambda name: desk.state.stack.left[name])
         desk.card(card)
 
 
@@ -89,7 +89,7 @@ def test_6_1_c__reshuffled_after_the_round_in_which_it_came() -> None:
     assert desk.is_over()
     desk.refuses(acts.Place("w", "ana", "box", 500, "1"), "not-now", "1996.blackjack.6.1", PLAYER)
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.c", "1996.blackjack.6.7.b"))
-    assert desk.state.shoe.remaining == 6 * 52
+    assert desk.state.stack.remaining == 6 * 52
 
 
 def test_6_1_d__reshuffled_when_play_starts_again_at_a_vacant_table() -> None:
@@ -127,7 +127,7 @@ def test_6_4__about_one_and_a_half_decks_from_the_back(depth: int, lawful: bool)
     desk.accepts(acts.Cut(150))
     if lawful:
         desk.accepts(acts.Insert(depth), cites=("1996.blackjack.6.4", "1996.blackjack.6.6"))
-        assert desk.state.shoe.depth == depth
+        assert desk.state.stack.depth == depth
     else:
         desk.refuses(acts.Insert(depth), "impossible", "1996.blackjack.6.4")
 
@@ -163,6 +163,21 @@ def test_6_7_a__the_first_player_to_the_table_cuts_at_the_start() -> None:
     desk.do_duties()
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.7.a",))
     assert desk.refuse_the_cut() == ["ben", "cleo", "ana"]
+
+
+def test_6_7_a__who_left_and_comes_back_is_not_the_first_any_more() -> None:
+    """Ben leaves with a wager on the layout, and what it wins is held for him."""
+    desk = BlackjackDesk(2)
+    desk.box("ben", 2)
+    desk.deal("T 6 9")
+    for player in ("ana", "ben"):
+        desk.accepts(acts.Leave(player), PLAYER)
+    desk.cards("T T")
+    assert desk.won("ben2") == 1_000
+    desk.seat("cleo", 3)
+    desk.seat("ben", 2)
+    desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.d", "1996.blackjack.6.7.a"))
+    assert desk.refuse_the_cut() == ["cleo", "ben"]
 
 
 def test_6_7_b__then_the_player_on_whose_box_the_cutting_card_came() -> None:
@@ -232,7 +247,7 @@ def test_6_9__not_in_the_middle_of_a_round_and_within_the_range_of_decks() -> No
     desk.refuses(acts.Replace("9 decks"), "impossible", "1996.blackjack.3.1", SHIFT_MANAGER)
     desk.accepts(acts.Replace("8 decks"), SHIFT_MANAGER)
     desk.ready()
-    assert desk.state.shoe.remaining == 8 * 52
+    assert desk.state.stack.remaining == 8 * 52
     desk.box("ana", 1)
     desk.call()
     desk.refuses(acts.Replace("cards"), "round-going-on", "1996.blackjack.6.9", SHIFT_MANAGER)
@@ -247,11 +262,11 @@ def test_7_1__the_first_card_is_burnt_face_down_and_may_be_seen() -> None:
     desk.accepts(acts.Insert(78))
     assert desk.state.preparing.stage is Stage.BURN
     desk.accepts(acts.Deal("burn"), cites=("1996.blackjack.7.1",))
-    assert desk.state.shoe.remaining == 6 * 52 - 1
+    assert desk.state.stack.remaining == 6 * 52 - 1
     desk.accepts(acts.Choose("ana", "view the burnt card"), PLAYER, cites=("1996.blackjack.7.1",))
     desk.card("As")
-    assert desk.state.shoe.remaining == 6 * 52 - 1
-    assert desk.state.shoe.discards == {"As": 1}
+    assert desk.state.stack.remaining == 6 * 52 - 1
+    assert desk.state.stack.discards == {"As": 1}
     desk.refuses(acts.Choose("ana", "view the burnt card"), "not-now", "1996.blackjack.7.1", PLAYER)
     desk.refuses(acts.Deal("burn"), "not-now", "1996.blackjack.7.1")
     desk.box("ana", 1)

@@ -20,7 +20,7 @@ def test_8_1__paid_at_once_against_two_to_nine(first: str) -> None:
     assert [s.wager.id for s in entry.settled] == ["ana1"]
     assert desk.won("ana1") == 1_500
     assert_cites(entry, "1996.blackjack.8.1", "1996.blackjack.4.5")
-    assert desk.state.shoe.discards, "its cards lie in the discard rack before any third card"
+    assert desk.state.stack.discards, "its cards lie in the discard rack before any third card"
     desk.stand("ben")
 
 

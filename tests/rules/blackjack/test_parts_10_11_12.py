@@ -337,7 +337,7 @@ def test_12_2__a_bust_is_taken_at_once_with_its_cards() -> None:
     entry = desk.draw("ana", "T")
     assert [s.wager.id for s in entry.settled] == ["ana1"]
     assert_cites(entry, "1996.blackjack.12.2", "1996.blackjack.4.1.f")
-    assert sum(desk.state.shoe.discards.values()) == 3
+    assert sum(desk.state.stack.discards.values()) == 3
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import TypeVar
 
-from croupier.games.caribbean_stud.citations import IN_1996, IN_1998, Cites
+from croupier.games.caribbean_stud.citations import Cites, cites_of
 from croupier.games.caribbean_stud.game import CaribbeanStud
-from croupier.games.caribbean_stud.state import State
+from croupier.games.caribbean_stud.state import Held, State, hands_on
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.table import acts
 from croupier.table.awaits import Offer
@@ -24,7 +24,7 @@ GAME = CaribbeanStud()
 WITH_JACKPOT = Sign(Limits(500, 50_000), {"jackpot": Limits(100, 100)})
 WITHOUT = Sign(Limits(500, 50_000))
 NIGHTS = {1996: datetime(1997, 5, 3, 21, 0, tzinfo=HERE), 1998: datetime(1998, 5, 2, 21, 0, tzinfo=HERE)}
-CITES: dict[int, Cites] = {1996: IN_1996, 1998: IN_1998}
+CITES: dict[int, Cites] = {year: cites_of(f"{year}.caribbean-stud") for year in (1996, 1998)}
 YEARS = (1996, 1998)
 
 # Hands by name, none sharing a card with another of its column.
@@ -67,6 +67,11 @@ class Stud(Desk):
     def state(self) -> State:
         state: State = self.table.state
         return state
+
+    @property
+    def hands(self) -> Mapping[str, Held]:
+        """By box, before the call as the antes lie."""
+        return hands_on(self.state, self.table.now.wagers)
 
     @property
     def terms(self) -> Terms:
@@ -190,9 +195,9 @@ class Stud(Desk):
 
     def cards_seen(self, role: Role, player: str | None = None) -> dict[str, tuple[str, ...]]:
         """The hands by box, as this person sees them."""
-        seen = public(self.table).view["hands"]
-        mine = own(self.table, role, player).view or {"hands": {}}
-        return {box: tuple(hand["cards"]) for box, hand in {**seen, **mine["hands"]}.items()}
+        mine = own(self.table, role, player).view
+        hands = {**public(self.table).view.hands, **(mine.hands if mine else {})}
+        return {box: hand.cards for box, hand in hands.items()}
 
 
 def decided(

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
 import msgspec
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from croupier.equipment.cards import DECK
-from croupier.games.caribbean_stud.hands import value_of
 from croupier.table import acts
-from croupier.table.acts import Act
 from croupier.table.codec import encode
 from croupier.table.entries import Entry
 from croupier.table.masking import HIDDEN, mask
-from croupier.table.play import Played, play
 from croupier.table.roles import Role
-from croupier.table.state import Table
-from croupier.table.view import own, public
 from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, YEARS, Stud
 from tests.support.desk import INSPECTOR, PLAYER, Desk
 
@@ -111,70 +101,39 @@ def unhashed(entry: Entry) -> Entry:
     return msgspec.structs.replace(entry, hash="")
 
 
-# Two histories that differ only in hidden cards -------------------------------------------------------
-
-
-def watch(desk: Stud, acted: list[Act], role: Role, player: str | None) -> list[bytes]:
-    """Everything that a person sees while these acts are done: each entry as it reaches him, and the view after it."""
-    table: Table = desk.journal.table
-    seen: list[bytes] = []
-    for act in acted:
-        played = play(table, act)
-        assert isinstance(played, Played), played
-        table = played.table
-        seen.append(encode(mask(played.entry, role, player)))
-        seen.append(encode((public(table), own(table, role, player))))
-    return seen
-
-
-def history(desk: Stud, mine: Cards, others: Cards, dealer: Cards, ending: str) -> list[Act]:
-    """The deal to ana on box 1 and ben on box 2, ana's word, ben's showdown; the dealer's cards are the same."""
-    order = [*mine, *others] if desk.terms.shuffler else [c for pair in zip(mine, others, strict=True) for c in pair]
-    deeds: list[tuple[acts.AnyDeed, Role]] = [(acts.Close(), Role.DEALER)]
-    deeds += [(acts.Observe(desk.terms.deals_from, card), Role.SYSTEM) for card in (*order, dealer[0])]
-    if ending == "fold":
-        deeds.append((acts.Choose("ana", "fold"), PLAYER))
-    else:
-        deeds.append((acts.Place("w1 bet", "ana", "bet", 2_000, "1", basis="w1"), PLAYER))
-    deeds.append((acts.Place("w2 bet", "ben", "bet", 2_000, "2", basis="w2"), PLAYER))
-    deeds += [(acts.Observe(desk.terms.deals_from, card), Role.SYSTEM) for card in dealer[1:]]
-    plays = value_of(dealer) >= value_of(["As", "Kc", "4h", "3d", "2c"])
-    if plays:
-        deeds.append((acts.Choose("ben", "show"), PLAYER))
-    if ending == "face down":
-        deeds.append((acts.Choose("ana", "leave face down"), PLAYER))
-    found = []
-    for number, (deed, role) in enumerate(deeds):
-        by = getattr(deed, "player", role.value) if role is PLAYER else role.value
-        found.append(Act(f"h{number}", desk.at + timedelta(seconds=number), by, role, deed))
-    return found
-
-
-@settings(max_examples=25, deadline=None)
-@given(
-    year=st.sampled_from(YEARS),
-    dealt_from=st.sampled_from(["shoe", "automatic shuffler"]),
-    cards=st.permutations(DECK),
-    ending=st.sampled_from(["fold", "face down"]),
-    jackpot=st.booleans(),
-)
-def test_two_runs_that_differ_only_in_hidden_cards_look_the_same(
-    year: int, dealt_from: str, cards: list[str], ending: str, jackpot: bool
-) -> None:
-    """Whatever ana was dealt and did not show, no other seat, no member of staff and no inspector sees a difference."""
-    first, second, others, dealer = (tuple(cards[i : i + 5]) for i in (0, 5, 10, 15))
-    if ending == "face down" and not (jackpot or value_of(dealer) >= value_of(["As", "Kc", "4h", "3d", "2c"])):
-        ending = "fold"  # without a jackpot wager nobody need say anything to a dealer who does not play
-    desk = Stud(year, options={"dealt_from": dealt_from})
+@both
+def test_an_inspector_reads_the_cards_of_a_round_that_is_over_and_no_others(year: int) -> None:
+    """Reading C-40."""
+    desk = dealt(year)
+    first = [entry for entry in desk.journal.entries if entry.eyes]
+    desk.folds("ana")
+    assert {seen_by(entry, INSPECTOR, desk.state.rounds) for entry in first} == {HIDDEN}
+    desk.folds("ben")
+    assert desk.state.rounds == 1
+    assert [seen_by(entry, INSPECTOR, 1) for entry in first] == deal_order(FLUSH, ODD)
+    assert {seen_by(entry, Role.CASINO_MANAGER, 1) for entry in first} == {HIDDEN}
     desk.ready()
-    desk.ante("ana", 1, jackpot=jackpot)
-    desk.ante("ben", 2)
-    desk.wait(seconds=1)
-    for role, player in STRANGERS:
-        runs = [watch(desk, history(desk, mine, others, dealer, ending), role, player) for mine in (first, second)]
-        assert runs[0] == runs[1], (role, player)
-    own = [watch(desk, history(desk, mine, others, dealer, ending), PLAYER, "ana") for mine in (first, second)]
-    assert own[0] != own[1]
+    desk.ante("ana", 1)
+    desk.accepts(acts.Close())
+    assert seen_by(desk.card("As"), INSPECTOR, 1) == HIDDEN
+
+
+@both
+def test_the_hash_of_the_table_is_handed_to_nobody(year: int) -> None:
+    """Whoever had it could try all cards until one gives that hash (reading C-40)."""
+    desk = dealt(year)
+    for role, player in (*ONLOOKERS, (PLAYER, "ana")):
+        assert not any(mask(entry, role, player, rounds=9).hash for entry in desk.journal.entries)
+
+
+def seen_by(entry: Entry, role: Role, rounds: int) -> str:
+    deed = mask(entry, role, rounds=rounds).act.deed
+    assert isinstance(deed, acts.Observe)
+    return deed.seen
+
+
+def deal_order(*hands: str) -> list[str]:
+    return [card for cards in zip(*(hand.split() for hand in hands), strict=True) for card in cards]
 
 
 def test_the_dealers_hole_cards_do_not_exist_before_they_are_turned() -> None:

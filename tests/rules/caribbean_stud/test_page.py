@@ -6,12 +6,12 @@ import re
 from pathlib import Path
 
 from croupier.games.caribbean_stud.hands import Hand
-from croupier.games.caribbean_stud.irregular import directions, known
+from croupier.games.caribbean_stud.irregular import IRREGULARITIES
 from croupier.games.caribbean_stud.terms import FIXED, LEAST, OPTIONS, PAYS
 from croupier.money import dollars
 from croupier.transcript.adjudication import adjudicate
 from croupier.transcript.reader import read_transcript
-from tests.rules.caribbean_stud.table import YEARS, Stud
+from tests.rules.caribbean_stud.table import Stud
 
 PAGE = Path("docs/games/caribbean-stud.md").read_text(encoding="utf-8")
 EXAMPLE = Path("docs/examples/caribbean-stud-three-prizes.txt").read_text(encoding="utf-8")
@@ -38,9 +38,8 @@ def test_the_page_gives_the_odds_and_prizes_of_every_hand() -> None:
 def test_the_page_lists_every_irregularity_and_direction() -> None:
     part = PAGE.split("## When something goes wrong")[1].split("Directions are")[0]
     declared, directed = part.split("| direct |")
-    editions = [Stud(year).terms for year in YEARS]
-    assert first_column(declared) == {key for terms in editions for key in known(terms)}
-    assert first_column(directed) == {key for terms in editions for key in directions(terms)}
+    assert first_column(declared) == {one.key for one in IRREGULARITIES if not one.directed}
+    assert first_column(directed) == {one.key for one in IRREGULARITIES if one.directed}
 
 
 def first_column(table: str) -> set[str]:
@@ -49,7 +48,9 @@ def first_column(table: str) -> set[str]:
 
 
 def test_the_page_lists_every_option() -> None:
-    assert re.findall(r"^\| `([a-z_]+)` \|", PAGE.split("## Options")[1], re.MULTILINE) == list(OPTIONS)
+    assert re.findall(r"^\| `([a-z_]+)` \|", PAGE.split("## Options")[1], re.MULTILINE) == list(
+        dict.fromkeys(spec.name for spec in OPTIONS)
+    )
 
 
 def test_the_example_is_the_pages_and_comes_out() -> None:

@@ -89,5 +89,5 @@ def test_a_wager_carried_over_outlives_a_change_of_sign(year: int) -> None:
     desk.deal({1: FLUSH}, "Ad")
     desk.accepts(acts.Declare("wrong deck"))
     name = desk.ante("ben", 1)  # on the box where ana had been
-    assert desk.state.hands["1"].jackpot is None
-    assert desk.state.hands["1"].ante == name
+    assert desk.hands["1"].jackpot is None
+    assert desk.hands["1"].ante == name

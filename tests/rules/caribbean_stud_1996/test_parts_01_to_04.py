@@ -43,7 +43,7 @@ def test_1_0_ante_wager__is_the_first_stake_on_a_hand() -> None:
     desk = Stud()
     entry = desk.accepts(acts.Place("w1", "ana", "ante", 1_000, "1"), PLAYER, cites=(CITE + "1.0.ante-wager",))
     assert entry.stands[0].stake == 1_000
-    assert desk.state.hands["1"].ante == "w1"
+    assert desk.hands["1"].ante == "w1"
 
 
 def test_1_0_bet_wager__is_added_to_the_ante_after_the_cards_are_seen() -> None:
@@ -257,7 +257,7 @@ def test_4_10__a_second_hand_found_is_void_and_the_first_plays() -> None:
     found = acts.Place("x", "ana", "ante", 1_000, "2", found=True)
     entry = desk.accepts(found, DEALER, cites=(CITE + "4.10",))
     assert [(s.wager.id, s.verdict) for s in entry.settled] == [("x", Verdict.VOID)]
-    assert list(desk.state.hands) == ["1"]
+    assert list(desk.hands) == ["1"]
     assert desk.holds("ana") == 99_000
 
 
@@ -311,10 +311,10 @@ def test_the_wagers_awaited_are_a_free_box_for_whoever_has_none() -> None:
     [
         ({"wheel": 1}, "no option wheel"),
         ({"dealt_from": "hat"}, "dealt_from"),
-        ({"jackpot": 7}, "jackpot is a str"),
-        ({"maximum_payout": -1}, "below nothing"),
-        ({"maximum_payout": True}, "maximum_payout is a int"),
-        ({"jackpot_retained": 10_001}, "jackpot_retained"),
+        ({"jackpot": 7}, "jackpot is electronic or manual, not 7"),
+        ({"maximum_payout": -1}, "maximum_payout is cents, 0 or more, not -1"),
+        ({"maximum_payout": True}, "maximum_payout is cents, 0 or more, not True"),
+        ({"jackpot_retained": 10_001}, "jackpot_retained is 0 to 10000"),
     ],
 )
 def test_options_are_checked(options: dict[str, str | int | bool], wrong: str) -> None:

@@ -93,7 +93,7 @@ def test_1_0_poker_value__is_the_rank_of_section_4() -> None:
 
 @pytest.mark.parametrize("places", [0, 8])
 def test_3_1__at_most_seven_sets_of_areas(places: int) -> None:
-    with pytest.raises(ValueError, match="1 to 7 places"):
+    with pytest.raises(ValueError, match="places is 1 to 7"):
         Stud(1998, options={"places": places})
     assert len(Stud(1998).terms.layout["ante"].spots) == 7
 

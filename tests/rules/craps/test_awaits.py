@@ -155,6 +155,6 @@ def test_everybody_sees_the_puck_the_shooter_and_the_markers() -> None:
     desk.says("ben", "off", place)
     desk.says("ben", "on", "place")
     seen = public(desk.table).view
-    assert (seen["puck"], seen["shooter"], seen["dice at hand"]) == ("On 6", "ana", 5)
-    assert (seen["called"], seen["called by kind"]) == ({place: "off"}, {"ben": {"place": "on"}})
-    assert public(Craps().table).view["puck"] == "Off"
+    assert (seen.puck, seen.point, seen.shooter, seen.dice_at_hand) == ("On 6", 6, "ana", 5)
+    assert (seen.called, seen.called_by_kind) == ({place: "off"}, {"ben": {"place": "on"}})
+    assert public(Craps().table).view.puck == "Off"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games.craps.game import Craps
-from croupier.games.craps.irregular import IRREGULARITIES
+from croupier.games.craps.irregular import VOID_ROLLS
 from croupier.gazette.editions import edition
 from croupier.transcript.adjudication import adjudicate
 from croupier.transcript.reader import read_transcript
@@ -36,12 +36,12 @@ def test_the_page_lists_every_wager_at_its_odds() -> None:
 def test_the_page_lists_every_irregularity() -> None:
     part = PAGE.split("## When something goes wrong")[1].split("Dice off the table")[0]
     cells = re.findall(r"^\| (`.+?`) \| [^|]+ \|$", part, re.MULTILINE)
-    assert re.findall(r"`([^`]+)`", " ".join(cells)) == list(IRREGULARITIES)
+    assert re.findall(r"`([^`]+)`", " ".join(cells)) == list(VOID_ROLLS)
 
 
 def test_the_options_are_those_of_the_page() -> None:
     named = re.findall(r"^\| `([a-z_]+)` \| ([^|]+) \|", PAGE.split("## Options")[1], re.MULTILINE)
-    assert named == [("double_odds", "false"), ("payable_unit", "100")]
+    assert named == [(option.name, str(option.default).lower()) for option in Craps.options]
     terms = Craps().terms(EDITION, {"double_odds": True, "payable_unit": 500})
     assert (terms.double_odds, terms.payable_unit) == (True, 500)
     assert (Craps().terms(EDITION, {}).double_odds, Craps().terms(EDITION, {}).payable_unit) == (False, 100)
@@ -52,7 +52,7 @@ def test_the_options_are_those_of_the_page() -> None:
     [("layout", "3A"), ("double_odds", 2), ("payable_unit", 0), ("payable_unit", True), ("payable_unit", "5")],
 )
 def test_any_other_option_is_an_error(name: str, value: str | int | bool) -> None:
-    with pytest.raises(ValueError, match=r"craps has no option|double_odds is|payable_unit is"):
+    with pytest.raises(ValueError, match=r"craps has no option|the option double_odds is|the option payable_unit is"):
         Craps().terms(EDITION, {name: value})
 
 

@@ -174,6 +174,22 @@ def test_5_9_a__after_a_seven_out_too() -> None:
     assert desk.offered() == "dan"
 
 
+@pytest.mark.parametrize("in_the_air", [False, True])
+def test_5_9_a__of_a_shooter_who_has_left_the_table_too(in_the_air: bool) -> None:
+    desk = on_the_line("ben", "cleo")
+    desk.says("ana", "pass")
+    desk.takes_dice("ben")
+    if in_the_air:
+        desk.accepts(acts.Throw("ben"), PLAYER)
+    desk.accepts(acts.Leave("ben"), PLAYER)
+    if in_the_air:
+        desk.accepts(acts.Observe("dice", "4-5"), SYSTEM)
+        desk.settle()
+    assert desk.offered() == "cleo"
+    desk.says("cleo", "pass", cites=("1996.craps.5.9.a",))
+    assert desk.offered() == "ana"
+
+
 def test_5_9_b__and_on_clockwise_among_them() -> None:
     desk = on_the_line("ben", "dan")
     desk.says("ana", "pass")

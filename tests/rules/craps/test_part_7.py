@@ -2,7 +2,9 @@
 
 import pytest
 
+from croupier.games.craps.game import Craps as Game
 from croupier.table import acts
+from croupier.table.entries import Entry
 from croupier.table.roles import LADDER, Role
 from tests.rules.craps.table import Craps
 from tests.support.desk import (
@@ -107,6 +109,16 @@ def test_7_2__nobody_else_calls_no_roll(role: Role) -> None:
 
 def test_7_2__what_part_7_does_not_know_is_refused() -> None:
     thrown().refuses(acts.Declare("a bad feeling"), "impossible", "1996.craps.7.1", DEALER)
+
+
+@pytest.mark.parametrize("one", [one.key for one in Game.irregularities])
+def test_7_1__every_word_that_the_game_declares_it_knows(one: str) -> None:
+    declared = next(irregularity for irregularity in Game.irregularities if irregularity.key == one)
+    detail = declared.facts[0].values[0] if declared.facts else ""
+    deed = acts.Direct(one, detail) if declared.directed else acts.Declare(one, detail)
+    assert declared.least is (GAME_SUPERVISOR if declared.directed else DEALER)
+    answer = thrown("3-4").say(deed, declared.least)
+    assert isinstance(answer, Entry) or answer.code == "not-now", answer
 
 
 def test_7_3__touching_chips_is_no_cause() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.money_wheel import SymbolWheel
 from croupier.games import find_game
-from croupier.games.money_wheel.game import Phase, State
+from croupier.games.money_wheel.state import Phase, State
 from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.games.spun.settling import Settling
 from croupier.table import acts

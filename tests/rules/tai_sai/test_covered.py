@@ -72,15 +72,15 @@ def test_under_the_cover_all_216_results_are_equally_possible(year: int, phase: 
 @pytest.mark.parametrize("phase", COVERED)
 def test_no_eye_sees_dice_total_or_lights_before(year: int, phase: str) -> None:
     game = public(at(year, phase).table).view
-    assert (game["dice"], game["total"], game["called"], game["entered"], game["lit"]) == (None, None, None, None, ())
+    assert (game.dice, game.total, game.called, game.entered, game.lit) == (None, None, None, None, ())
 
 
 @pytest.mark.parametrize("year", YEARS)
 def test_uncovered_they_are_seen_by_everybody(year: int) -> None:
     game = public(at(year, "lit").table).view
-    assert (game["dice"], game["total"], game["entered"], game["last"]) == ("1-3-6", 10, "1-3-6", "2-2-5")
-    assert game["called"] == ("one, three, six; total ten" if year == 1996 else "1, 3, 6, total 10")
-    assert game["lit"] == (
+    assert (game.dice, game.total, game.entered, game.last) == ("1-3-6", 10, "1-3-6", "2-2-5")
+    assert game.called == ("one, three, six; total ten" if year == 1996 else "1, 3, 6, total 10")
+    assert game.lit == (
         ("small", "small"),
         ("total", "10"),
         ("combination", "1-3"),

@@ -66,7 +66,7 @@ def test_the_later_casinos_have_the_game_from_24_may_2004(casino: str) -> None:
 
 
 def test_the_operator_has_no_options_in_the_game() -> None:
-    with pytest.raises(ValueError, match="tai-sai has no options; not lights"):
+    with pytest.raises(ValueError, match="tai-sai has no option lights under this text; it has: none"):
         Desk(game="tai-sai", options={"lights": True})
 
 

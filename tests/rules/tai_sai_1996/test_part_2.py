@@ -23,14 +23,14 @@ def test_2_4__entering_the_result_lights_every_winning_area_and_no_other(roll: s
     entry = desk.light(roll)
     assert "1996.tai-sai.2.4" in entry.cites
     expected = {(kind, spot) for kind, spot in SPOTS if pays(kind, spot, roll) is not None}
-    lit = public(desk.table).view["lit"]
+    lit = public(desk.table).view.lit
     assert (set(lit), len(lit)) == (expected, len(expected))
 
 
 @pytest.mark.parametrize("phase", ["ready", "betting", "closed", "uncovered"])
 def test_2_4__nothing_is_lit_before_the_result_is_entered(phase: str) -> None:
     game = public(at(1996, phase).table).view
-    assert (game["lit"], game["entered"]) == ((), None)
+    assert (game.lit, game.entered) == ((), None)
 
 
 def test_2_5__the_table_is_checked_for_its_equipment() -> None:
@@ -48,9 +48,9 @@ def test_2_5_f_iii__the_display_shows_the_three_numbers_last_keyed() -> None:
     desk = at(1996, "uncovered")
     entry = desk.accepts(acts.Enter("1-3-5"), cites=("1996.tai-sai.2.5.f.iii",))
     assert [call.says for call in entry.calls] == ["(the display: 1-3-5)"]
-    assert public(desk.table).view["entered"] == "1-3-5"
+    assert public(desk.table).view.entered == "1-3-5"
     desk.accepts(acts.Enter("6-1-3"), GAME_SUPERVISOR)
-    assert public(desk.table).view["entered"] == "6-1-3"
+    assert public(desk.table).view.entered == "6-1-3"
 
 
 def test_2_6_a__what_fell_before_changes_nothing() -> None:

@@ -22,7 +22,7 @@ def test_1_0_total__the_total_is_the_sum_of_the_three_uppermost_faces() -> None:
             desk.close()
             entry = desk.uncover("-".join(shown))
             assert "1996.tai-sai.1.0.total" in entry.cites
-            assert public(desk.table).view["total"] == total
+            assert public(desk.table).view.total == total
 
 
 # 3.1 and 4.0, exhaustively ----------------------------------------------------------------------------

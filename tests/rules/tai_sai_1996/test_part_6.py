@@ -27,7 +27,7 @@ def test_6_1__three_spins_or_more_and_then_place_your_bets(times: int) -> None:
     desk = TaiSaiDesk(1996)
     entry = desk.accepts(acts.Tumble(times), cites=("1996.tai-sai.6.1",))
     assert [call.says for call in entry.calls] == ["Place your bets"]
-    assert (desk.phase, public(desk.table).view["tumbled"]) == ("betting", times)
+    assert (desk.phase, public(desk.table).view.tumbled) == ("betting", times)
 
 
 def test_6_1__two_spins_are_not_enough_and_a_third_makes_them_so() -> None:
@@ -156,14 +156,14 @@ def test_6_7__a_wrong_entry_is_amended_under_a_game_supervisor_before_settlement
     desk = at(1996, "uncovered")
     desk.accepts(acts.Enter("1-3-5"))
     game = public(desk.table).view
-    assert (game["dice"], game["entered"], ("total", "9") in game["lit"]) == ("1-3-6", "1-3-5", True)
+    assert (game.dice, game.entered, ("total", "9") in game.lit) == ("1-3-6", "1-3-5", True)
     desk.refuses(acts.Collect(), "not-now", "1996.tai-sai.6.7")
     desk.refuses(acts.Pay(), "not-now", "1996.tai-sai.6.7")
     desk.refuses(acts.Enter("1-3-6"), "no-authority", "1996.tai-sai.6.7", DEALER)
     amended = acts.Enter("1-3-6")
     assert Offer(GAME_SUPERVISOR, amended, "1996.tai-sai.6.7") in awaits(desk.table)  # type: ignore[arg-type]
     desk.accepts(amended, GAME_SUPERVISOR, cites=("1996.tai-sai.6.7", "1996.tai-sai.2.4"))
-    assert ("total", "10") in public(desk.table).view["lit"]
+    assert ("total", "10") in public(desk.table).view.lit
     assert {name: s.won for name, s in desk.settle().items()} == {
         "w4": 0,
         "w5": 0,

@@ -129,7 +129,7 @@ def test_7_6__where_the_lights_fail_wagers_are_settled_by_the_dice(phase: str) -
     desk = at(1996, phase)
     desk.accepts(acts.Declare("areas not lit"), cites=("1996.tai-sai.7.6", "1996.tai-sai.7.7"))
     game = public(desk.table).view
-    assert (game["dice"], game["lit"]) == ("1-3-6", ())
+    assert (game.dice, game.lit) == ("1-3-6", ())
     won = {name: s.won for name, s in desk.settle().items()}
     assert won == {"w4": 0, "w5": 0, "w1": 3_000, "w2": 6_000, "w3": 2_000}
     desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")

@@ -19,7 +19,7 @@ DIVISION = "1998.tai-sai"
 def test_1_0_total__the_total_is_the_sum_of_the_uppermost_faces() -> None:
     desk = at(1998, "closed")
     assert "1998.tai-sai.1.0.total" in desk.uncover("6-6-5").cites
-    assert public(desk.table).view["total"] == 17
+    assert public(desk.table).view.total == 17
 
 
 # 4.1 and 4.10, exhaustively ---------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def test_3_3_a__the_terminal_takes_three_numbers_and_shows_them() -> None:
 def test_3_3_b__the_winning_areas_are_lit() -> None:
     desk = at(1998, "uncovered")
     desk.accepts(acts.Enter("1-3-6"), cites=("1998.tai-sai.3.3.b",))
-    lit = set(public(desk.table).view["lit"])
+    lit = set(public(desk.table).view.lit)
     assert lit == {(kind, spot) for kind, spot in SPOTS if pays(kind, spot, "1-3-6") is not None}
 
 

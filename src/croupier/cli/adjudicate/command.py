@@ -6,19 +6,17 @@ from pathlib import Path
 
 from croupier.cli.adjudicate.page import show_findings
 from croupier.cli.editions import as_json
-from croupier.cli.output import console, print_json
 from croupier.table.entries import Entry
+from croupier.terminal.output import console, print_json
 from croupier.transcript.adjudication import Answer, Findings, adjudicate, find_balances
 from croupier.transcript.reader import Unreadable, read_transcript
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "adjudicate",
-        help="what should have been paid? a transcript of acts, judged",
-        description="Judges a transcript of acts: what followed from each, what is paid under which rules, or why not.",
-        epilog="Exit code: 0 all acts accepted, or all as expected; 1 not; 2 the transcript cannot be read.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Judges a transcript of acts: what followed from each, what is paid under which rules, or why not."
     )
+    parser.epilog = "Exit code: 0 all acts accepted, or all as expected; 1 not; 2 the transcript cannot be read."
     parser.add_argument("file", metavar="FILE", help="the transcript, in lines or in JSON; - for standard input")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.set_defaults(run=run)

@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.editions import STYLES
-from croupier.cli.output import say_moment, table
 from croupier.equipment.chips import CLAIM
 from croupier.gazette.cite import Cite, order, spell
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -22,6 +21,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.state import purse, unclaimed
 from croupier.table.wagers import Verdict
 from croupier.terminal.drawing import VERDICTS, draw_gists, say_cites
+from croupier.terminal.output import say_moment, table
 from croupier.transcript.adjudication import Answer, Findings, find_balances
 from croupier.transcript.lines import spell_act
 

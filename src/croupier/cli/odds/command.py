@@ -7,36 +7,30 @@ import csv
 import io
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import AbstractContextManager
-from functools import partial
 
 import msgspec
 
-from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
-from croupier.cli.output import console, print_json
-from croupier.cli.play import read_amount, read_option
 from croupier.cli.progress import patience
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.figures import Figures, Worth
-from croupier.odds.find import Answer, NoOdds, find_all, find_odds, find_worths, has_odds, texts_of
-from croupier.odds.stud.deals import Deals, recalled_by
+from croupier.odds.find import has_odds, texts_of
+from croupier.odds.method import Answer, NoOdds
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
-from croupier.runs.cache import recall
+from croupier.runs.answers import cached_work, find_answers
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
+from croupier.terminal.output import console, print_json
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "odds",
-        help="what every wager is worth, exactly",
-        description="The chances, the house edge and the spread of every wager, as exact fractions derived from the "
-        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each.",
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "The chances, the house edge and the spread of every wager, as exact fractions derived from the "
+        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each."
     )
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; an overview when left out")
@@ -66,7 +60,7 @@ def read_what_if(text: str) -> Change:
 def run(args: argparse.Namespace) -> int:
     """0: said; 1: there are no such odds, and why; 2: the question was wrong."""
     try:
-        with keep_counts():
+        with cached_work():
             if args.game is None:
                 return show_overview(args)
             if args.pool or args.stake is not None:
@@ -80,33 +74,9 @@ def run(args: argparse.Namespace) -> int:
         return 2
 
 
-# Kept between runs ---------------------------------------------------------------------------------------
-
-
-class Answers(msgspec.Struct, frozen=True):
-    """All that can be said of a game under one text, as it is kept."""
-
-    worths: tuple[Worth, ...]
-    figures: tuple[Figures, ...]
-
-
-def find_answers(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
-    """All answers of a game. Without options there is one set for each text, which is kept."""
-    game = found.game
-    with patience(f"Working out {game}"):
-        if options:
-            return find_all(game, found, options)
-
-        def find() -> Answers:
-            return Answers(find_worths(game, found), find_odds(game, found))
-
-        kept = recall(f"odds-{game}-{found.instrument}", Answers, find)
-    return (*kept.worths, *kept.figures)
-
-
-def keep_counts() -> AbstractContextManager[None]:
-    """All deals of Caribbean stud take seconds to count, and serve every question: meanwhile they are kept."""
-    return recalled_by(partial(recall, "stud-deals", Deals))
+def work_out(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
+    with patience(f"Working out {found.game}"):
+        return find_answers(found, options)
 
 
 # One game ------------------------------------------------------------------------------------------------
@@ -114,9 +84,9 @@ def keep_counts() -> AbstractContextManager[None]:
 
 def show_game(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    answers = find_answers(found, options)
+    answers = work_out(found, options)
     layout = layout_of(args.game, found, options)
-    has_jackpot = args.game == odds_jackpot.GAME
+    has_jackpot = odds_jackpot.has_jackpot(layout)
     if has_jackpot and args.wager is not None and odds_jackpot.is_jackpot(args.wager, layout):
         raise ValueError("what a jackpot wager is worth hangs on the pool: name it, such as --pool 50000")
     chosen = choose(answers, layout, args)
@@ -245,7 +215,7 @@ def show_overview(args: argparse.Namespace) -> int:
     rows: list[tuple[Edition, Answer, Answer]] = []
     for game in filter(has_odds, GAMES):
         found = list(texts_of(game).values())[-1]
-        ranked = rank(find_answers(found))
+        ranked = rank(work_out(found))
         rows.append((found, ranked[0], ranked[-1]))
     if args.json:
         print_json([odds_pages.overview_json(*row) for row in rows])

@@ -12,7 +12,6 @@ from rich.console import Console
 from rich.text import Text
 
 from croupier.cli.odds.pages import answer_json, headline, say_deviation, say_share
-from croupier.cli.output import table
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
@@ -22,8 +21,8 @@ from croupier.odds.figures import Figures, decimal
 from croupier.odds.stud.jackpot import STAKE_CENTS, chance_of, find_break_even, find_prizes_at, jackpot_figures
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
+from croupier.terminal.output import table
 
-GAME = "caribbean-stud"
 HANDS = PRIZE_HANDS[::-1]
 
 
@@ -39,8 +38,8 @@ class Jackpot(msgspec.Struct, frozen=True):
 
 def ask(args: argparse.Namespace, found: Edition, options: Mapping[str, Option], layout: Layout) -> Jackpot:
     """What was asked with a pool; nothing but the jackpot wager has one."""
-    if found.game != GAME:
-        raise ValueError(f"{found.game} has no jackpot; {GAME} has, and is asked about with a pool")
+    if not has_jackpot(layout):
+        raise ValueError(f"{found.game} has no jackpot; a game that has one is asked about with a pool")
     if not args.pool:
         raise ValueError("--stake is that of a jackpot wager: name the pool too, such as --pool 50000")
     if args.wager is not None and not is_jackpot(args.wager, layout):
@@ -51,6 +50,10 @@ def ask(args: argparse.Namespace, found: Edition, options: Mapping[str, Option],
     figures = {pool: jackpot_figures(found, options, pool, stake) for pool in args.pool}
     terms = terms_of(found, options)
     return Jackpot(found, terms, stake, figures, find_break_even(terms, stake))
+
+
+def has_jackpot(layout: Layout) -> bool:
+    return JACKPOT in layout
 
 
 def is_jackpot(wager: str, layout: Layout) -> bool:

@@ -10,14 +10,14 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from croupier.cli.output import table
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
 from croupier.odds.figures import PLACES, Figures, Worth, as_json, decimal, worth_as_json
-from croupier.odds.find import Answer
+from croupier.odds.method import Answer
 from croupier.odds.terms_path import Change
 from croupier.odds.what_if import Compared, edge_of, say
 from croupier.table.wagers import Layout
+from croupier.terminal.output import table
 
 SPOTS_MOST = 6
 """How many spots a line names before it counts them."""

@@ -6,7 +6,6 @@ import sys
 from typing import get_args
 
 from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.output import console, print_json
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
 from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
@@ -16,16 +15,13 @@ from croupier.gazette.enforced import enforced_at
 from croupier.gazette.notices import GAMES
 from croupier.gazette.readings import reading, readings_on
 from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.terminal.output import console, print_json
 
 _READING_ID = re.compile(r"[A-Z]+-\d+")
 
 
-def register(subparsers: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    parser = subparsers.add_parser(
-        "rules",
-        help="list, show, search and compare the rules",
-        description="The rules of every edition held, their readings, and the code that applies them.",
-    )
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = "The rules of every edition held, their readings, and the code that applies them."
     add = parser.add_argument
     add("id", nargs="?", metavar="ID", help="a rule (1996.roulette.4.1), a part of one, or a reading (R-5)")
     add("--search", metavar="WORD", nargs="+", default=[], help="only where every word occurs")

@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.editions import STYLES, say_span
-from croupier.cli.output import table
 from croupier.cli.rules.coverage import Coverage
 from croupier.gazette.cite import DIVISIONS, Cite, parse, spell
 from croupier.gazette.differences import Difference, Holding
@@ -19,6 +18,7 @@ from croupier.gazette.enforced import Place
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
 from croupier.gazette.readings import Reading
 from croupier.gazette.register import Rule, gist, rules_of
+from croupier.terminal.output import table
 
 ID_WIDTH = 26
 TURNS = {"money": "changes money", "order": "changes the order of play", "procedure": "procedure only"}

@@ -10,8 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.arguments import add_casino_and_moment
-from croupier.cli.play import read_amount, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option
 from croupier.games import GAMES
 from croupier.odds.find import COMPILED
 
@@ -19,13 +18,11 @@ TIMES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9, "t": 10**12}
 BACKENDS = ("cpu", "cuda", "dask")
 
 
-def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = subparsers.add_parser(
-        "simulate",
-        help="billions of rounds, by any strategy",
-        description="Plays any number of rounds by compiled loops whose tables the games' own rules fill, and compares "
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Plays any number of rounds by compiled loops whose tables the games' own rules fill, and compares "
         "what is found with the exact odds; docs/simulate.md has examples. The same question and seed give the same "
-        "numbers on one core, on many, on a graphics processor and on a cluster.",
+        "numbers on one core, on many, on a graphics processor and on a cluster."
     )
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from importlib import metadata
+from time import perf_counter
 from typing import Any
 
 import msgspec
 from rich.console import Console
 
-from croupier.cli.output import table
+from croupier import __version__
 from croupier.odds.value import ANY
 from croupier.report.simulation.page import session_rows
-from croupier.runs.backends import Backend, Standing
+from croupier.runs.backends import Backend, Run
 from croupier.simulate import find
 from croupier.simulate.findings import PERCENTILES, Finding
 from croupier.simulate.job import Job, digest, told
 from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
+from croupier.terminal.output import table
 
 ROWS_MOST = 60
 """More than so many wagers are shown by kind, each by the spot furthest from its exact value."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Results(msgspec.Struct, frozen=True):
     """All that is to be said of a run."""
 
     job: Job
@@ -34,27 +35,30 @@ class Told(msgspec.Struct, frozen=True):
     more: dict[str, dict[str, str]] = {}
 
 
-def tell_all(standing: Standing, backend: Backend) -> Told:
-    job, totals = standing.job, standing.totals
+def gather_results(so_far: Run, backend: Backend) -> Results:
+    """What was found beside the exact odds; working these out counts as making ready."""
+    job, totals, began = so_far.job, so_far.totals, perf_counter()
     rounds = find.rounds_in(job, totals)
+    findings = () if job.sessions else find.read_tally(job, totals)
+    sessions = find.read_sessions(job, totals) if job.sessions else ()
+    more = find.find_more(job, totals)
+    so_far = so_far.made_ready(perf_counter() - began)
     run = {
-        "version": metadata.version("croupier"),
+        "version": __version__,
         "backend": backend.name,
         "workers": backend.workers,
         "unit": find.unit_of(job),
-        "units": standing.done,
+        "units": so_far.done,
         "rounds": rounds,
-        "seconds": round(standing.seconds, 6),
-        "compile_seconds": round(standing.compiled, 6),
-        "rounds_per_second": round(rounds / max(standing.seconds - standing.compiled, 1e-6)),
+        "seconds": round(so_far.seconds, 6),
+        "ready_seconds": round(so_far.ready, 6),
+        "rounds_per_second": round(rounds / max(so_far.playing, 1e-6)),
         "digest": digest(job, totals),
     }
-    findings = () if job.sessions else find.tell(job, totals)
-    sessions = find.tell_sessions(job, totals) if job.sessions else ()
-    return Told(job, findings, sessions, find.explain(job), run, find.tell_more(job, totals))
+    return Results(job, findings, sessions, find.explain(job), run, more)
 
 
-def as_json(of: Told) -> dict[str, Any]:
+def as_json(of: Results) -> dict[str, Any]:
     return {
         "job": told(of.job),
         "played": of.played,
@@ -125,7 +129,7 @@ def finding_json(one: Finding) -> dict[str, Any]:
 # For people ----------------------------------------------------------------------------------------------
 
 
-def show(out: Console, of: Told) -> None:
+def show(out: Console, of: Results) -> None:
     job = of.job
     out.print(f"{job.game}, {job.instrument}, seed {job.seed}", style="bold")
     for name, words in of.played.items():
@@ -176,7 +180,7 @@ def show_sessions(out: Console, one: SessionFinding) -> None:
 
 def show_run(out: Console, facts: dict[str, Any]) -> None:
     where = facts["backend"] if facts["backend"] == "cuda" else f"{facts['backend']}, {facts['workers']} workers"
-    ready = f"{facts['compile_seconds']:.2f} s of it making ready"
+    ready = f"{facts['ready_seconds']:.2f} s of it making ready"
     out.print(
         f"{facts['rounds']:,} rounds in {facts['seconds']:.2f} s ({ready}), {facts['rounds_per_second']:,} rounds/s "
         f"on {where}; {facts['units']:,} units, each a {facts['unit']}"

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 
 from croupier.cli.odds.command import choose_edition, layout_of
-from croupier.gazette.notices import BACCARATS
+from croupier.games import find_game
 from croupier.money import Cents, read_dollars
-from croupier.odds.find import NoOdds
-from croupier.simulate.find import units_for
+from croupier.odds.method import NoOdds
+from croupier.simulate.find import simulation_of, units_for
 from croupier.simulate.job import Job, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
 from croupier.table.wagers import Layout
@@ -25,8 +25,6 @@ from croupier.terminal.spots import find_spot
 ROUNDS = 10_000_000
 SESSIONS = 100_000
 FLAT = read_plan("flat")
-MAIN = {"blackjack": "box", "caribbean-stud": "ante", "craps": "pass", **dict.fromkeys(BACCARATS, "banker")}
-"""The wager made where a player is spoken of and none is named."""
 STAKE: Cents = 1_000
 """What a player stakes when nothing is said of it."""
 SPOKEN = re.compile(r"\$?(?P<amount>[\d.,]+)\s+on\s+(?P<spot>.+)", re.IGNORECASE)
@@ -140,9 +138,10 @@ def gather_players(args: argparse.Namespace, layout: Layout) -> tuple[Player, ..
 
 def default_stakes(args: argparse.Namespace, layout: Layout) -> tuple[Stake, ...]:
     """The wager that the game is known for, where it has one; a package of craps says itself what is staked."""
-    if args.game == "craps" and args.strategy:
+    game = find_game(args.game)
+    if args.strategy and simulation_of(args.game).strategy_stakes:
         return ()
-    if args.game not in MAIN:
+    if not game.main_wager:
         raise ValueError('say what is bet on, such as --bet "5 on red"')
-    kind = layout[MAIN[args.game]]
+    kind = layout[game.main_wager]
     return (Stake(kind.key, next(iter(kind.spots)), STAKE),)

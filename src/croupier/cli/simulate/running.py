@@ -8,23 +8,23 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
+from time import monotonic, perf_counter
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from croupier.cli.odds.command import keep_counts
-from croupier.cli.output import console, print_json
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
-from croupier.odds.find import NoOdds
+from croupier.odds.method import NoOdds
 from croupier.report.simulation.page import write_html, write_svg
-from croupier.runs.backends import Backend, Cuda, Dask, Standing, Threads, simulate
-from croupier.runs.checkpoints import go_on, load, save
+from croupier.runs.answers import cached_work
+from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate
+from croupier.runs.checkpoints import load, resume, save
 from croupier.simulate.cuda import NoDevice
-from croupier.simulate.find import rounds_each, tell, units_for
+from croupier.simulate.find import read_tally, rounds_each, units_for
+from croupier.terminal.output import console, print_json
 
 SAVED_EVERY = 5.0
 """Seconds between checkpoints."""
@@ -34,14 +34,16 @@ APART = 1.5
 
 def run(args: argparse.Namespace) -> int:
     try:
-        with keep_counts():
-            standing, kept = begin(args)
+        began = perf_counter()
+        with cached_work():
+            so_far, kept = begin(args)
+            so_far = so_far.made_ready(perf_counter() - began)
             with opened(args) as backend:
-                snapshots: list[Standing] = []
-                standing, stopped = follow(standing, backend, kept, snapshots)
+                snapshots: list[Run] = []
+                so_far, stopped = follow(so_far, backend, kept, snapshots)
                 if stopped:
-                    return say_stopped(standing, kept)
-                told = simulate_pages.tell_all(standing, backend)
+                    return say_stopped(so_far, kept)
+                told = simulate_pages.gather_results(so_far, backend)
             if args.json:
                 print_json(simulate_pages.as_json(told))
             else:
@@ -56,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
 
 
-def draw(args: argparse.Namespace, told: simulate_pages.Told, snapshots: Sequence[Standing]) -> None:
+def draw(args: argparse.Namespace, told: simulate_pages.Results, snapshots: Sequence[Run]) -> None:
     """The page and the picture, where they were asked for."""
     if args.html is None and args.svg is None:
         return
@@ -68,30 +70,30 @@ def draw(args: argparse.Namespace, told: simulate_pages.Told, snapshots: Sequenc
         args.svg.write_text(write_svg(told.job, told.findings, told.sessions, trace), encoding="utf-8")
 
 
-def trace_of(standing: Standing) -> tuple[int, float]:
+def trace_of(so_far: Run) -> tuple[int, float]:
     """The rounds so far, and the mean of the first wager."""
-    first = tell(standing.job, standing.totals)[0]
+    first = read_tally(so_far.job, so_far.totals)[0]
     return first.trials, float(first.mean)
 
 
-def begin(args: argparse.Namespace) -> tuple[Standing, Path | None]:
+def begin(args: argparse.Namespace) -> tuple[Run, Path | None]:
     """Where the run stands at first, and the file it is kept in, if any."""
     if args.resume is not None:
         if args.game is not None:
             raise ValueError("--resume goes on with the job of its file: leave the game out")
-        standing = load(args.resume)
-        further = args.units or (args.rounds and units_for(standing.job, args.rounds))
+        so_far = load(args.resume)
+        further = args.units or (args.rounds and units_for(so_far.job, args.rounds))
         if further:
-            if further < standing.done:
-                raise ValueError(f"{standing.done:,} units are done already: more than the {further:,} asked for")
-            standing = msgspec.structs.replace(standing, job=msgspec.structs.replace(standing.job, units=further))
-        return standing, args.resume
+            if further < so_far.done:
+                raise ValueError(f"{so_far.done:,} units are done already: more than the {further:,} asked for")
+            so_far = msgspec.structs.replace(so_far, job=msgspec.structs.replace(so_far.job, units=further))
+        return so_far, args.resume
     if args.game is None:
         raise ValueError(f"name a game: {', '.join(GAMES)}")
     job = make_job(args)
     if args.checkpoint is None:
-        return Standing(job), None
-    return go_on(args.checkpoint, job), args.checkpoint
+        return Run(job), None
+    return resume(args.checkpoint, job), args.checkpoint
 
 
 @contextmanager
@@ -115,38 +117,38 @@ def opened(args: argparse.Namespace) -> Iterator[Backend]:
         backend.close()
 
 
-def follow(standing: Standing, backend: Backend, kept: Path | None, snapshots: list[Standing]) -> tuple[Standing, bool]:
+def follow(so_far: Run, backend: Backend, kept: Path | None, snapshots: list[Run]) -> tuple[Run, bool]:
     """Run it with progress to see; an interrupt stops it where it stands. Snapshots are taken ever further apart."""
-    latest, saved, began, each = standing, monotonic(), standing.done, rounds_each(standing.job)
+    latest, saved, began, each = so_far, monotonic(), so_far.done, rounds_each(so_far.job)
     with progress() as shown:
-        task = shown.add_task("compiling", total=standing.job.units, completed=standing.done)
+        task = shown.add_task("compiling", total=so_far.job.units, completed=so_far.done)
 
-        def heard(now: Standing) -> None:
+        def heard(now: Run) -> None:
             nonlocal latest, saved
             latest = now
             if not snapshots or now.done >= APART * snapshots[-1].done or now.is_over:
                 snapshots.append(now)
-            rate = each * (now.done - began) / max(now.seconds - standing.seconds, 1e-9)
+            rate = each * (now.done - began) / max(now.playing - so_far.playing, 1e-9)
             shown.update(task, completed=now.done, description=f"{now.job.game}, about {rate:,.0f} rounds/s")
             if kept is not None and monotonic() - saved >= SAVED_EVERY:
                 save(kept, now)
                 saved = monotonic()
 
         try:
-            latest = simulate(standing, backend, heard)
+            latest = simulate(so_far, backend, heard)
         except KeyboardInterrupt:
             return save_at_end(latest, kept), True
     return save_at_end(latest, kept), False
 
 
-def save_at_end(standing: Standing, kept: Path | None) -> Standing:
-    if kept is not None and standing.done:
-        save(kept, standing)
-    return standing
+def save_at_end(so_far: Run, kept: Path | None) -> Run:
+    if kept is not None and so_far.done:
+        save(kept, so_far)
+    return so_far
 
 
-def say_stopped(standing: Standing, kept: Path | None) -> int:
-    done = f"stopped after {standing.done:,} of {standing.job.units:,} units"
+def say_stopped(so_far: Run, kept: Path | None) -> int:
+    done = f"stopped after {so_far.done:,} of {so_far.job.units:,} units"
     hint = f"; go on with: croupier simulate --resume {kept}" if kept else ", and nothing was kept (--checkpoint FILE)"
     print(f"croupier: {done}{hint}", file=sys.stderr)
     return 1

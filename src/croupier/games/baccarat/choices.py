@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import msgspec
 
 from croupier.games.baccarat import rounds
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, cut_order, procedure
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import ACCEPT, DECLINE, THE_CUT, Stage
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, rule_of
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
@@ -28,7 +29,16 @@ ASK = "ask"
 
 
 def role_rule(terms: Terms, hand: str | None) -> Cite:
-    return terms.rules.offer_bank if hand == BANKER else terms.rules.offer_hand
+    """Mini baccarat of 1996 has no such roles: there 8.4, which names its two ways of dealing."""
+    style_b = terms.rules.style_b
+    if style_b is None:
+        return terms.rules.style
+    return style_b.offer_bank if hand == BANKER else style_b.offer_hand
+
+
+def pre_shuffled_rights(terms: Terms) -> Cite:
+    """Mini baccarat of 1996 has no pre-shuffled cards: there 7.1, by which the dealer shuffles all cards."""
+    return terms.rules.pre_shuffled_rights or rule_of(terms.rules.before_play)
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
@@ -42,11 +52,11 @@ def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
         for player in floor.here():
             for word in (LOOK, REMIX):
                 deed = acts.Choose(player, word, Cards.PRE_SHUFFLED)
-                yield Offer(Role.PLAYER, deed, terms.rules.pre_shuffled_rights, course=False)
+                yield Offer(Role.PLAYER, deed, pre_shuffled_rights(terms), course=False)
     if not floor.cloth and may_ask(terms, state):
         for player in floor.here():
             deed = acts.Choose(player, ASK, WITHOUT_WAGERS)
-            yield Offer(Role.PLAYER, deed, terms.rules.without_wagers, course=False)
+            yield Offer(Role.PLAYER, deed, known(terms.rules.without_wagers), course=False)
 
 
 def may_ask(terms: Terms, state: State) -> bool:
@@ -57,16 +67,17 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
     text = terms.rules
     if deed.on == THE_CUT and state.phase is Phase.PREPARING:
         if deed.player not in floor.seats() and preparing.is_asked(state.preparing, deed):
-            return Refusal("not-permitted", text.standing, "The cut is offered to seated players.")
+            rule = text.standing or text.offer_cut  # before 2004 mini and midi are silent on standing (M-28)
+            return Refusal("not-permitted", rule, "The cut is offered to seated players.")
         return preparing.judge(procedure(terms, state), state.preparing, act)
     if deed.on in rounds.ROLE.values():
         return judge_role(terms, state, deed, floor)
     if deed.on == Cards.PRE_SHUFFLED:
         return judge_pre_shuffled(terms, state, deed, floor)
-    if deed.on == WITHOUT_WAGERS and terms.text.without_wagers_max:
+    if deed.on == WITHOUT_WAGERS and (asked := text.without_wagers) is not None:
         if not may_ask(terms, state):
-            return Refusal("not-now", text.without_wagers, "Not now: that is asked for between rounds, three in a row.")
-        return Ruling((text.without_wagers,))
+            return Refusal("not-now", asked, "Not now: that is asked for between rounds, three in a row.")
+        return Ruling((asked,))
     words = f"{THE_CUT}, {', '.join(rounds.ROLE.values())}, {Cards.PRE_SHUFFLED}"
     return Refusal("not-now", text.hands_off, f"There is nothing of that kind to choose now; choices are on: {words}.")
 
@@ -77,25 +88,26 @@ def judge_role(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> R
     hand = next(hand for hand, role in rounds.ROLE.items() if role == deed.on)
     rule = role_rule(terms, hand)
     if floor.is_here(deed.player) and deed.player not in floor.seats():
-        return Refusal("not-permitted", text.standing, "A standing player is neither Banker nor Player.")
+        return Refusal("not-permitted", text.standing or rule, "A standing player is neither Banker nor Player.")
     if state.phase is not Phase.OFFERING or round.offering != hand or not round.queue:
         return Refusal("not-now", rule, f"The {deed.on} is not offered now.")
     if deed.word not in (ACCEPT, DECLINE):
         return Refusal("impossible", rule, f"The {deed.on} is accepted or declined.")
     if deed.player != round.queue[0]:
         return Refusal("not-now", rule, f"The {deed.on} is offered to {round.queue[0]} now.")
+    style_b = known(text.style_b)
     if deed.word == DECLINE:
-        cites = (rule, text.dealer_turns) if len(round.queue) == 1 else (rule,)
+        cites = (rule, style_b.dealer_turns) if len(round.queue) == 1 else (rule,)
         return Ruling(cites)
-    puck = text.bankers_puck if hand == BANKER else text.players_puck
+    puck = style_b.bankers_puck if hand == BANKER else style_b.players_puck
     name = "Banker" if hand == BANKER else "Player"
-    is_the = text.banker_is if hand == BANKER else text.player_is
-    return Ruling((rule, is_the, text.roles), (Call(f"({name}'s puck to {deed.player})", puck),))
+    is_the = style_b.banker_is if hand == BANKER else style_b.player_is
+    return Ruling((rule, is_the, style_b.roles), (Call(f"({name}'s puck to {deed.player})", puck),))
 
 
 def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     """Any one player may look at the cards or have them mixed anew (M-27)."""
-    rule = terms.rules.pre_shuffled_rights
+    rule = pre_shuffled_rights(terms)
     if state.phase is not Phase.PROPOSED:
         return Refusal("not-now", rule, "No pre-shuffled cards are proposed.")
     if not floor.is_here(deed.player):

@@ -1,17 +1,66 @@
-"""Where each text says it: the same points of the game under the numbers of five texts.
+"""Where each text says it: the same points of the game under the numbers of five texts, which citations.toml holds.
 
-Where a text has no rule of its own on a point, the field names the rule nearest to it; whether the point is part of
-the game at all is a switch of the terms.
+A point that is None has no rule in that text: it is no part of the game, or nothing is said of it.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TypeVar
+
 import msgspec
 
+from croupier.gazette.citations import read_points
 from croupier.gazette.cite import Cite
 
+T = TypeVar("T")
 
-class Citations(msgspec.Struct, frozen=True):
+
+class StyleB(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Dealing Style B, in which players turn the cards; mini baccarat of 1996 has no such thing."""
+
+    notify: Cite | None  # M-23
+    roles: Cite
+    banker_is: Cite
+    player_is: Cite
+    offer_bank: Cite
+    offer_hand: Cite
+    bankers_puck: Cite
+    players_puck: Cite
+    only_expose: Cite
+    face_down: Cite
+    in_view: Cite
+    on_the_table: Cite
+    turn_at_once: Cite
+    announce: Cite
+    pass_banker: Cite
+    banker_likewise: Cite
+    one_at_a_time: Cite
+    dealer_turns: Cite
+    third_passed: Cite
+    end_of_shoe: Cite
+    new_cards: Cite
+
+
+class Shufflers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Shuffling machines, of which only the text of 2004 speaks."""
+
+    continuous_is: Cite
+    non_continuous_is: Cite
+    into: Cite
+    while_playing: Cite
+    no_cut: Cite
+    not_continuous: Cite
+
+
+class Reshuffle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A shuffle that a supervisor orders, in the text of 2004."""
+
+    suspected: Cite
+    vacant: Cite
+
+
+class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # What the words mean
     natural_is: Cite
     point_count_is: Cite
@@ -24,7 +73,7 @@ class Citations(msgspec.Struct, frozen=True):
     differential_is: Cite
 
     # The table and its equipment
-    version: Cite
+    version: Cite | None
     places: Cite
     equipment: Cite
     drop_box: Cite
@@ -48,11 +97,12 @@ class Citations(msgspec.Struct, frozen=True):
     tie_loses: Cite
     chips: Cite
     spoken: Cite
-    own_placement: Cite
-    standing: Cite
-    per_area: Cite
-    area_maximum: Cite
-    several_areas: Cite
+    own_placement: Cite | None
+    standing: Cite | None
+    own_area: Cite | None
+    shared_area: Cite | None
+    area_maximum: Cite | None
+    several_areas: Cite | None
     late: Cite
     fixed: Cite
     until_paid: Cite
@@ -63,7 +113,7 @@ class Citations(msgspec.Struct, frozen=True):
     player_pays: Cite
     banker_pays: Cite
     tie_pays: Cite
-    six_pays_half: Cite
+    six_pays_half: Cite | None
     exact: Cite
     exact_part: Cite
     after_tie: Cite
@@ -72,18 +122,16 @@ class Citations(msgspec.Struct, frozen=True):
     inspect: Cite
     spread: Cite
     mix: Cite
-    into_shuffler: Cite
-    pre_shuffled: Cite
+    pre_shuffled: Cite | None
+    pre_shuffled_rights: Cite | None
+    shufflers: Shufflers | None  # G-30
     before_play: Cite
     after_shoe: Cite
-    after_vacancy: Cite
-    suspected: Cite
-    exposed_early: Cite
-    while_playing: Cite
-    pre_shuffled_rights: Cite
+    after_vacancy: Cite | None  # M-29
+    exposed_early: Cite | None  # U-10
+    reshuffle: Reshuffle | None  # U-10
     offer_cut: Cite
     cut: Cite
-    no_cut: Cite
     burn: Cite
     burn_value: Cite
     replace: Cite
@@ -91,34 +139,17 @@ class Citations(msgspec.Struct, frozen=True):
     # The initial deal
     two_hands: Cite
     call: Cite
-    without_wagers: Cite
+    without_wagers: Cite | None  # U-12
     initial_deal: Cite
     style: Cite
     face_up: Cite
     announce_face_up: Cite
     control_face_up: Cite
-    notify_style_b: Cite
-    roles: Cite
-    banker_is: Cite
-    player_is: Cite
-    offer_bank: Cite
-    offer_hand: Cite
-    bankers_puck: Cite
-    players_puck: Cite
-    only_expose: Cite
-    face_down_b: Cite
-    in_view: Cite
-    on_the_table: Cite
-    turn_at_once: Cite
-    announce_b: Cite
-    pass_banker: Cite
-    banker_likewise: Cite
-    one_at_a_time: Cite
-    banker_first: Cite
-    dealer_turns: Cite
+    style_b: StyleB | None
     face_down: Cite
     announce_face_down: Cite
     control_face_down: Cite
+    banker_first: Cite | None  # U-14
 
     # Additional cards
     third_cards: Cite
@@ -128,16 +159,12 @@ class Citations(msgspec.Struct, frozen=True):
     player_stood: Cite
     one_more: Cite
     third_face_up: Cite
-    third_passed: Cite
     cutting_card_during: Cite
     cutting_card_first: Cite
-    not_continuous: Cite
 
     # Payment, end of shoe, irregularities
     result: Cite
     settle: Cite
-    end_of_style_b: Cite
-    new_cards: Cite
     wrong_third: Cite
     wrong_third_to_banker: Cite
     wrong_third_kept: Cite
@@ -150,4 +177,16 @@ class Citations(msgspec.Struct, frozen=True):
     rebuild: Cite
     cannot_rebuild: Cite
     no_burn: Cite
-    later_hands: Cite
+    later_hands: Cite | None  # U-17
+
+
+def known(point: T | None) -> T:
+    """A point that comes up only at tables whose text has a rule on it."""
+    assert point is not None
+    return point
+
+
+@cache
+def citations_of(text: str) -> Citations:
+    """The rules of a text such as "1996.mini-baccarat"."""
+    return msgspec.convert(read_points("croupier.games.baccarat", text), Citations)

@@ -7,11 +7,13 @@ from functools import cache
 
 import msgspec
 
+from croupier.games.baccarat.choices import pre_shuffled_rights
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
 from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, is_initial
-from croupier.games.baccarat.terms import TEXTS, Source, Terms
+from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite
 from croupier.table import acts
@@ -45,7 +47,7 @@ def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
     text = terms.rules
     if cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
         says = f"See that the {cards} were secured in the designated area until now."
-        return (Task(text.pre_shuffled, Role.GAME_SUPERVISOR, says),)
+        return (Task(known(text.pre_shuffled), Role.GAME_SUPERVISOR, says),)
     lines = "columns" if terms.is_full else "rows"
     return (
         Task(text.inspect, Role.DEALER, "Sort and inspect the cards, apart from the game supervisor."),
@@ -56,7 +58,7 @@ def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
 
 def kinds_of_cards(terms: Terms) -> tuple[Cards, ...]:
     kinds = [Cards.NEW]
-    if terms.text.pre_shuffled:
+    if terms.rules.pre_shuffled is not None:
         kinds.append(Cards.PRE_SHUFFLED)
     if terms.text.pre_checked:
         kinds.append(Cards.PRE_CHECKED)
@@ -93,9 +95,10 @@ def judge_replace(terms: Terms, state: State, act: Act, cards: str) -> Ruling | 
         return Ruling((text.replace,), (Call("New cards", text.replace),), tuple(tasks))
     if state.phase is Phase.NEW_CARDS:
         says = "Put the cards of the last shoe in a container, sealed where the Rules say so, and off the table."
-        tasks.insert(0, Task(text.end_of_style_b, Role.DEALER, says))
-        return Ruling((text.end_of_style_b, text.new_cards), (Call(f"New {cards}", text.new_cards),), tuple(tasks))
-    return Ruling((text.pre_shuffled,) if cards != Cards.NEW else (text.inspect,), tasks=tuple(tasks))
+        ended, new = known(text.style_b).end_of_shoe, known(text.style_b).new_cards
+        tasks.insert(0, Task(ended, Role.DEALER, says))
+        return Ruling((ended, new), (Call(f"New {cards}", new),), tuple(tasks))
+    return Ruling((text.inspect if cards == Cards.NEW else known(text.pre_shuffled),), tasks=tuple(tasks))
 
 
 def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
@@ -103,9 +106,9 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
         return
     text, least = terms.rules, least_to_bring(terms, state)
     ended = state.phase is Phase.NEW_CARDS
-    rule = text.end_of_style_b if ended else text.replace
+    rule = known(text.style_b).end_of_shoe if ended else text.replace
     for cards in kinds_of_cards(terms):
-        cited = rule if cards is Cards.NEW else text.pre_shuffled
+        cited = rule if cards is Cards.NEW else known(text.pre_shuffled)
         yield Offer(least, acts.Replace(cards), cited, course=ended and cards is Cards.NEW)
 
 
@@ -115,23 +118,22 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
 @cache
 def directions_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text lets be directed."""
-    text, supervisor = TEXTS[source], Role.GAME_SUPERVISOR
-    rules = text.rules
+    rules, styles, supervisor = rules_of(source), TEXTS[source].styles, Role.GAME_SUPERVISOR
     approval = Fact("approval", "text", "who approved it, where a shoe has begun in another style", needed=False)
     declared = [
         Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, (approval,))
         for word, style in STYLES.items()
-        if style in text.styles
+        if style in styles
     ]
-    if Style.B in text.styles:
+    if rules.style_b is not None:
         says = "The dealer retains the hand and turns it over."
-        declared += [Irregularity(word, rules.dealer_turns, says, supervisor) for word in DEALER_TURNS]
-    if text.pre_shuffled:
+        declared += [Irregularity(word, rules.style_b.dealer_turns, says, supervisor) for word in DEALER_TURNS]
+    if rules.pre_shuffled_rights is not None:
         says = "The pre-shuffled cards proposed are used."
         declared.append(Irregularity(ACCEPT, rules.pre_shuffled_rights, says, supervisor))
-    if text.shuffled_at_discretion:
-        declared.append(Irregularity(RESHUFFLE, rules.suspected, "The cards are shuffled again.", supervisor))
-    if text.banker_first:
+    if rules.reshuffle is not None:
+        declared.append(Irregularity(RESHUFFLE, rules.reshuffle.suspected, "The cards are shuffled again.", supervisor))
+    if rules.banker_first is not None:
         says = "The Banker's Hand is turned before the Player's."
         declared.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
     return {one.key: msgspec.structs.replace(one, directed=True, texts=source[:1]) for one in declared}
@@ -152,17 +154,17 @@ def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor:
     if deed.word in DEALER_TURNS:
         return Ruling((rule,), (Call(f"The {deed.word}", rule),))
     if deed.word == BANKER_FIRST:  # only the order of turning changes, not who draws first (U-14)
-        return Ruling((rule, terms.rules.one_at_a_time))
-    return Ruling((rule, terms.rules.pre_shuffled) if deed.word == ACCEPT else (rule,))
+        return Ruling((rule, known(terms.rules.style_b).one_at_a_time))
+    return Ruling((rule, known(terms.rules.pre_shuffled)) if deed.word == ACCEPT else (rule,))
 
 
 def refuse_unknown(terms: Terms, word: str) -> Refusal:
-    """Mini baccarat of 1996 has no hands that players turn and no pre-shuffled cards: their time never comes."""
-    text = terms.rules
-    lacking = {**dict.fromkeys(DEALER_TURNS, text.dealer_turns), ACCEPT: text.pre_shuffled_rights}
+    """Mini baccarat of 1996 has no pre-shuffled cards, and no hands that players turn (8.4 names its two ways of
+    dealing): their time never comes."""
+    lacking = {**dict.fromkeys(DEALER_TURNS, terms.rules.style), ACCEPT: pre_shuffled_rights(terms)}
     if word in lacking:
         return Refusal("not-now", lacking[word], NOT_NOW[word])
-    return Refusal("impossible", text.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
+    return Refusal("impossible", terms.rules.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
 
 
 def judge_style(terms: Terms, state: State, style: Style, approval: str) -> Ruling | Refusal:
@@ -183,10 +185,11 @@ def judge_style(terms: Terms, state: State, style: Style, approval: str) -> Ruli
 
 def notify_style_b(terms: Terms) -> tuple[Task, ...]:
     """Until that is done no card is dealt (M-23)."""
-    if not terms.text.style_b_notified:
+    rule = known(terms.rules.style_b).notify
+    if rule is None:
         return ()
     says = "Notify a Government inspector that Dealing Style B is used."
-    return (Task(terms.rules.notify_style_b, Role.GAME_SUPERVISOR, says, blocks=True),)
+    return (Task(rule, Role.GAME_SUPERVISOR, says, blocks=True),)
 
 
 def may_be_directed(terms: Terms, state: State, word: str) -> bool:
@@ -215,7 +218,7 @@ def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
 def ground_of(terms: Terms, direction: Irregularity, floor: Floor) -> Cite:
     """Cards are shuffled again on suspicion, or because the table stood vacant (2004 7.1(b), (d))."""
     vacant = direction.key == RESHUFFLE and not floor.here()
-    return terms.rules.after_vacancy if vacant else direction.cite
+    return known(terms.rules.reshuffle).vacant if vacant else direction.cite
 
 
 def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:

@@ -20,7 +20,7 @@ from croupier.games.baccarat.state import (
     meets_cutting_card,
     next_hand,
 )
-from croupier.games.baccarat.terms import TEXTS, Source, Terms
+from croupier.games.baccarat.terms import Source, Terms, rules_of
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite, cite
@@ -58,8 +58,7 @@ class Wrong(StrEnum):
 @cache
 def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
-    text, supervisor = TEXTS[source], Role.CASINO_SUPERVISOR
-    rules = text.rules
+    rules, supervisor = rules_of(source), Role.CASINO_SUPERVISOR
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
@@ -71,9 +70,9 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
         Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor),
         Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
     ]
-    if text.shuffled_at_discretion:
+    if rules.exposed_early is not None:
         declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
-    if text.later_hands_stand:
+    if rules.later_hands is not None:
         declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
     return {one.key: msgspec.structs.replace(one, texts=source[:1]) for one in declared}
 

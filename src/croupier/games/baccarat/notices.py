@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.directions import card_tasks, notify_style_b
 from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import Cards
@@ -28,7 +29,7 @@ def checks(terms: Terms) -> tuple[Task, ...]:
         tasks.append(Task(text.differential, supervisor, says))
     if terms.no_commission:
         says = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
-        tasks.append(Task(text.six_pays_half, supervisor, says, blocks=True))
+        tasks.append(Task(known(text.six_pays_half), supervisor, says, blocks=True))
     if terms.style is Style.B:
         tasks += notify_style_b(terms)
     return tuple(tasks)
@@ -36,26 +37,27 @@ def checks(terms: Terms) -> tuple[Task, ...]:
 
 def notices(terms: Terms) -> tuple[tuple[Cite, str], ...]:
     text = terms.rules
-    found = [
+    found: list[tuple[Cite | None, str]] = [
         (text.hands_off, "Nobody but the dealer touches the cards, except as the Rules permit."),
         (text.chips, "Chips lie inside the area wagered on, the smaller denominations on top."),
         (text.own_placement, "Players answer for where their chips lie, even when the dealer helps."),
         (text.control_face_up, "Face up, the dealer is in control of the cards at all times."),
         (text.control_face_down, "Face down and turned by the dealer, the cards stay in the dealer's control."),
     ]
-    if Style.B in terms.text.styles:
+    if (style_b := text.style_b) is not None:
         found += [
-            (text.in_view, "Style B: cards passed to a player stay in full view of everybody and of the cameras."),
-            (text.on_the_table, "Style B: cards passed to a player stay on the table."),
-            (text.turn_at_once, "Style B: whoever has checked a hand turns it face up at once."),
-            (text.only_expose, "Style B: Banker and Player only expose their hands."),
-            (text.banker_likewise, "Style B: what holds for the Player's cards holds for the Banker's."),
+            (style_b.in_view, "Style B: cards passed to a player stay in full view of everybody and of the cameras."),
+            (style_b.on_the_table, "Style B: cards passed to a player stay on the table."),
+            (style_b.turn_at_once, "Style B: whoever has checked a hand turns it face up at once."),
+            (style_b.only_expose, "Style B: Banker and Player only expose their hands."),
+            (style_b.banker_likewise, "Style B: what holds for the Player's cards holds for the Banker's."),
         ]
     if terms.differential is not None:
         found.append((text.differential, f"Maximum table differential: {dollars(terms.differential)}."))
     if terms.no_commission:
-        found.append((text.six_pays_half, "Banker pays 1 to 1, and 1 to 2 when it wins with 6; no commission."))
+        found.append((known(text.six_pays_half), "Banker pays 1 to 1, and 1 to 2 when it wins with 6; no commission."))
     once: dict[Cite, str] = {}
     for rule, words in found:  # a text with one rule for two points says the first
-        once.setdefault(rule, words)
+        if rule is not None:
+            once.setdefault(rule, words)
     return tuple(once.items())

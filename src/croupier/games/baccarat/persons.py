@@ -20,11 +20,12 @@ def judge_sit_down(terms: Terms, deed: acts.SitDown) -> Ruling | Refusal:
     if deed.seat > terms.places:
         message = f"A {terms.version} baccarat table has places 1 to {terms.places}."
         return Refusal("seat-taken", terms.rules.places, message)
-    return Ruling((terms.rules.places, terms.rules.version))
+    version = terms.rules.version
+    return Ruling((terms.rules.places,) if version is None else (terms.rules.places, version))
 
 
 def leave_seat(terms: Terms, state: State, player: str, floor: Floor) -> State:
-    """The cut and the cards are offered on; in 1996 mini a table that is left vacant is shuffled (7.1(d))."""
+    """The cut and the cards are offered on; in 1996 mini a table that is left vacant is shuffled (7.1(d), M-29)."""
     state = msgspec.structs.replace(state, preparing=preparing.without(state.preparing, player))
     state = drop_turner(terms, state, player, floor)
     vacated = state.phase is Phase.BETTING and is_vacant(terms, floor)

@@ -6,6 +6,7 @@ import msgspec
 
 from croupier.equipment.cards import Shoe
 from croupier.games.baccarat import rules
+from croupier.games.baccarat.citations import StyleB, known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
 from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import (
@@ -28,7 +29,7 @@ from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.games.spun.settling import Settling
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -40,8 +41,6 @@ BANK, CARDS = "bank", "cards"
 ROLE = {BANKER: BANK, PLAYER: CARDS}
 """What the Banker's and the Player's role are called when they are offered in Style B."""
 BETWEEN = (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.BETTING)
-NON_CONTINUOUS = cite("2004.baccarat.1.0.non-continuous-shuffler")
-CONTINUOUS = cite("2004.baccarat.1.0.continuous-shuffler")
 
 
 # What is lawful ---------------------------------------------------------------------------------------
@@ -56,20 +55,20 @@ def judge_close(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     if not floor.cloth:
         if (refusal := check_without_wagers(terms, state)) is not None:
             return refusal
-        cites.append(rules.without_wagers)
+        cites.append(known(rules.without_wagers))
     return Ruling(tuple(cites), (Call("No more bets", rules.call),))
 
 
 def check_without_wagers(terms: Terms, state: State) -> Refusal | None:
-    most = terms.text.without_wagers_max
-    if not most:
+    rule, most = terms.rules.without_wagers, terms.text.without_wagers_max
+    if rule is None:
         return Refusal("not-now", terms.rules.call, "A round is dealt when there is a wager on the layout.")
     if not state.asked:
         message = "Without a wager a round is dealt only at the request of a patron."
-        return Refusal("not-now", terms.rules.without_wagers, message)
+        return Refusal("not-now", rule, message)
     if state.without_wagers >= most:
         message = f"At most {most} rounds in a row are dealt without a wager."
-        return Refusal("not-now", terms.rules.without_wagers, message)
+        return Refusal("not-now", rule, message)
     return None
 
 
@@ -78,9 +77,16 @@ def judge_deal(terms: Terms, state: State) -> Ruling | Refusal:
     rules, round = terms.rules, state.round
     if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
         return Refusal("not-now", rules.initial_deal, f"Nothing is dealt face down now: {state.phase.value}.")
-    down = rules.face_down_b if round.style is Style.B else rules.face_down
+    down = rule_of_deal(terms, round)
     calls = [*say_first(terms, state), Call("(four cards face down)", down)]
     return Ruling((down, rules.initial_deal, rules.initial_deal_is, rules.two_hands), tuple(calls))
+
+
+def rule_of_deal(terms: Terms, round: Round) -> Cite:
+    """By which the initial four lie face up or face down, in the style of the round."""
+    if round.style is Style.A:
+        return terms.rules.face_up
+    return known(terms.rules.style_b).face_down if round.style is Style.B else terms.rules.face_down
 
 
 def say_first(terms: Terms, state: State) -> list[Call]:
@@ -111,7 +117,8 @@ def judge_burn(terms: Terms, card: str) -> Ruling:
     says = f"({card} and {count} card{'s' * (count > 1)} face down to the discards)"
     cites = [terms.rules.burn, terms.rules.burn_value]
     if terms.is_continuous:
-        cites += [CONTINUOUS, terms.rules.no_cut]
+        shufflers = known(terms.rules.shufflers)
+        cites += [shufflers.continuous_is, shufflers.no_cut]
     return Ruling(tuple(cites), (Call(says, terms.rules.burn),))
 
 
@@ -133,20 +140,26 @@ def judge_card(terms: Terms, state: State, card: str) -> Ruling:
 
 def cite_initial(terms: Terms, state: State) -> list[Cite]:
     text, round = terms.rules, state.round
-    style = {Style.A: text.face_up, Style.B: text.face_down_b, Style.C: text.face_down}[round.style]
     hand = text.players_hand_is if next_hand(round) == PLAYER else text.bankers_hand_is
-    cites = [text.initial_deal, hand, style, text.two_hands]
+    cites = [text.initial_deal, hand, rule_of_deal(terms, round), text.two_hands]
     if terms.is_continuous:
-        cites += [text.while_playing, text.not_continuous]
+        shufflers = known(text.shufflers)
+        cites += [shufflers.while_playing, shufflers.not_continuous]
     if terms.dealt_from == TWO_SETS:
-        cites.append(NON_CONTINUOUS)
+        cites.append(known(text.shufflers).non_continuous_is)
     if round.style is Style.B:
-        hand_name = next_hand(round) or PLAYER
-        cites += [text.roles, text.one_at_a_time]
-        cites.append(text.only_expose if hand_name in round.turners else text.dealer_turns)
-        cites.append(text.player_is if hand_name == PLAYER else text.banker_is)
-        if hand_name == BANKER:
-            cites.append(text.pass_banker)
+        cites += cite_turning(known(text.style_b), round)
+    return cites
+
+
+def cite_turning(style_b: StyleB, round: Round) -> list[Cite]:
+    """A card of the initial four is turned in Style B, by the player who has the hand or by the dealer."""
+    hand = next_hand(round) or PLAYER
+    cites = [style_b.roles, style_b.one_at_a_time]
+    cites.append(style_b.only_expose if hand in round.turners else style_b.dealer_turns)
+    cites.append(style_b.player_is if hand == PLAYER else style_b.banker_is)
+    if hand == BANKER:
+        cites.append(style_b.pass_banker)
     return cites
 
 
@@ -157,7 +170,7 @@ def cite_third(terms: Terms, round: Round) -> list[Cite]:
         cites.append(text.table_1)
     else:
         cites.append(text.table_2 if len(round.player) == 3 else text.player_stood)
-    cites.append(text.third_passed if round.style is Style.B else text.third_face_up)
+    cites.append(known(text.style_b).third_passed if round.style is Style.B else text.third_face_up)
     return cites
 
 
@@ -183,12 +196,15 @@ def say_counts(terms: Terms, before: Round, after: Round) -> list[Call]:
         if is_initial(before) and not is_initial(after):
             return [Call(f"Player {player}", text.announce_face_up), Call(f"Banker {banker}", text.announce_face_up)]
         return []
-    rule = text.announce_b if before.style is Style.B else text.announce_face_down
+    of_player = of_banker = text.announce_face_down
+    if before.style is Style.B:
+        style_b = known(text.style_b)
+        of_player, of_banker = style_b.announce, style_b.banker_likewise
     calls: list[Call] = []
     if len(after.player) != len(before.player) and len(after.player) == 2:
-        calls.append(Call(f"Player {player}", rule))
+        calls.append(Call(f"Player {player}", of_player))
     if len(after.banker) != len(before.banker) and len(after.banker) == 2:
-        calls.append(Call(f"Banker {banker}", text.banker_likewise if before.style is Style.B else rule))
+        calls.append(Call(f"Banker {banker}", of_banker))
     return calls
 
 
@@ -325,7 +341,7 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
 
 def is_vacant(terms: Terms, floor: Floor) -> bool:
     """Mini baccarat of 1996: has everybody left, so that the cards are shuffled (7.1(d), M-29)?"""
-    return terms.text.shuffled_after_vacancy and not floor.here()
+    return terms.rules.after_vacancy is not None and not floor.here()
 
 
 def return_cards(state: State) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, COMMISSION, EVENS, HALF, PLAYER, TIE, TIE_PAYS
 from croupier.games.baccarat.terms import Terms
 from croupier.table.wagers import Outcome, Verdict, Wager
@@ -126,4 +127,4 @@ def win_banker(terms: Terms, result: str) -> Outcome:
     if not terms.no_commission:
         return Outcome(Verdict.WIN, rules.banker_wins, pays=EVENS, paid_under=rules.banker_pays, commission=COMMISSION)
     pays = HALF if counts_of(result)[1] == 6 else EVENS
-    return Outcome(Verdict.WIN, rules.banker_wins, pays=pays, paid_under=rules.six_pays_half)
+    return Outcome(Verdict.WIN, rules.banker_wins, pays=pays, paid_under=known(rules.six_pays_half))

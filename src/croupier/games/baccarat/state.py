@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment.cards import DECK, Shoe
 from croupier.games.baccarat import rules
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.options import SHOE, Style
 from croupier.games.baccarat.terms import Terms
@@ -139,12 +140,11 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
     """What is done with the cards in the shuffle, by where they come from (1996 6.3; 1998 6.4; 2004 6.3 to 6.5)."""
     rules = terms.rules
     all_three = "(chemmy shuffle, stack, riffle shuffle)"
-    if state.cards is Cards.PRE_SHUFFLED:
-        return (Call(f"({terms.text.pre_shuffled_mixed} shuffle of the pre-shuffled cards)", rules.pre_shuffled),)
-    if state.cards is Cards.PRE_CHECKED:
-        return (Call(all_three, rules.pre_shuffled),)
+    if state.cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
+        once_more = f"({terms.text.pre_shuffled_mixed} shuffle of the pre-shuffled cards)"
+        return (Call(once_more if state.cards is Cards.PRE_SHUFFLED else all_three, known(rules.pre_shuffled)),)
     if terms.dealt_from != SHOE:
-        return (Call(f"{all_three[:-1]}, into the shuffler)", rules.into_shuffler),)
+        return (Call(f"{all_three[:-1]}, into the shuffler)", known(rules.shufflers).into),)
     if state.cards is Cards.NEW:
         return (Call(all_three, rules.mix),)
     return (Call("(the cards are shuffled)", rules.after_shoe),)

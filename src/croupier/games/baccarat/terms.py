@@ -6,9 +6,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.baccarat.citations import Citations
-from croupier.games.baccarat.citations_1996 import FULL_1996, MIDI_1996, MINI_1996
-from croupier.games.baccarat.citations_later import MIDI_1998, UNIFIED_2004
+from croupier.games.baccarat.citations import Citations, citations_of, known
 from croupier.games.baccarat.layout import lay_out
 from croupier.games.baccarat.options import (
     CONTINUOUS,
@@ -22,7 +20,7 @@ from croupier.games.baccarat.options import (
     Style,
 )
 from croupier.games.cards.preparing import Seating
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.table.options import choose
@@ -35,36 +33,25 @@ Source = tuple[str, str]
 
 
 class Text(msgspec.Struct, frozen=True):
-    """What one text says, before the operator chooses anything."""
+    """What one text says, before the operator chooses anything; what it does not speak of is None in its citations."""
 
-    rules: Citations
     tie: Verdict  # 4.1: void, in effect a stand off (M-1); from 1998 a stand off
     styles: tuple[Style, ...] = tuple(Style)  # 8.4; mini: face up or face down (M-13)
-    shufflers: bool = False  # G-30; 2004 3.4(a)
     both_hands: bool = False  # 2004 5.2(c), (d)
-    several_areas: Cite | None = None  # 2004 5.9
     cut_from: str = "left"  # 1998 7.3 (N-1); 2004 open (U-9)
     cut_way: Seating = Seating.CLOCKWISE
-    pre_shuffled: bool = True  # 6.4; not in mini
     pre_shuffled_mixed: str = ""  # 1998 6.4 riffled (N-3); 2004 6.5 washed or riffled (U-20)
     pre_checked: bool = False  # 2004 6.5
-    style_b_notified: bool = False  # 1996 8.8 (M-23)
     style_by_inspector: bool = False  # 1996 8.4 (M-24); never since (N-2, U-13)
     hand_offered_dealt: bool = False  # 1996 8.13 and 8.14: the Player's cards are offered once dealt
-    banker_first: bool = False  # 2004 8.17 (U-14)
-    shuffled_after_vacancy: bool = False  # mini 7.1(d) (M-29)
-    shuffled_at_discretion: bool = False  # 2004 7.1(b), (d), and (c) for a card exposed early (U-10)
     replaced_by: Role = Role.CASINO_SUPERVISOR  # "the casino operator"; 1996 7.7: the managers
     replacing_is_told: bool = False  # 1996 7.7: to an inspector
     without_wagers_max: int = 0  # 2004 8.3 (U-12)
     void_any_time: bool = False  # 2004 12.6; before, only in the initial deal
-    later_hands_stand: bool = False  # 2004 12.8 (U-17)
 
 
 _1996 = Text(
-    rules=FULL_1996,
     tie=Verdict.VOID,
-    style_b_notified=True,
     style_by_inspector=True,
     hand_offered_dealt=True,
     replaced_by=Role.SHIFT_MANAGER,
@@ -72,35 +59,20 @@ _1996 = Text(
     cut_from="lowest",
     cut_way=Seating.COUNTER_CLOCKWISE,
 )
-_MINI_1996 = msgspec.structs.replace(
-    _1996,
-    rules=MINI_1996,
-    styles=WITHOUT_B,
-    cut_way=Seating.CLOCKWISE,
-    pre_shuffled=False,
-    style_by_inspector=False,
-    shuffled_after_vacancy=True,
-)
 TEXTS: dict[Source, Text] = {
-    ("1996-07", "mini-baccarat"): _MINI_1996,
-    ("1996-07", "baccarat"): _1996,
-    ("1996-07", "midi-baccarat"): msgspec.structs.replace(
-        _1996, rules=MIDI_1996, cut_from="highest", cut_way=Seating.CLOCKWISE
+    ("1996-07", "mini-baccarat"): msgspec.structs.replace(
+        _1996, styles=WITHOUT_B, cut_way=Seating.CLOCKWISE, style_by_inspector=False
     ),
-    ("1998-11", "midi-baccarat"): Text(rules=MIDI_1998, tie=Verdict.STAND_OFF, pre_shuffled_mixed="riffle"),
+    ("1996-07", "baccarat"): _1996,
+    ("1996-07", "midi-baccarat"): msgspec.structs.replace(_1996, cut_from="highest", cut_way=Seating.CLOCKWISE),
+    ("1998-11", "midi-baccarat"): Text(tie=Verdict.STAND_OFF, pre_shuffled_mixed="riffle"),
     ("2004-56", "baccarat"): Text(
-        rules=UNIFIED_2004,
         tie=Verdict.STAND_OFF,
-        shufflers=True,
         both_hands=True,
-        several_areas=UNIFIED_2004.several_areas,
         pre_shuffled_mixed="chemmy or riffle",
         pre_checked=True,
-        banker_first=True,
-        shuffled_at_discretion=True,
         without_wagers_max=3,
         void_any_time=True,
-        later_hands_stand=True,
     ),
 }
 
@@ -110,7 +82,9 @@ def sources_of(key: str) -> tuple[Source, ...]:
     return tuple(source for source in TEXTS if source[1] == key or source[0] == UNIFIED)
 
 
-FULL_ONE_PER_AREA_2004 = cite("2004.baccarat.5.7")
+def rules_of(source: Source) -> Citations:
+    instrument, division = source
+    return citations_of(f"{instrument[:4]}.{division}")
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -149,7 +123,7 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
     """The terms of one text for one version; what the text of the day leaves no choice about is as it says."""
     assert edition.instrument is not None and edition.division is not None
     source = edition.instrument, edition.division
-    text, is_full = TEXTS[source], key == FULL
+    text, rules, is_full = TEXTS[source], rules_of(source), key == FULL
     chosen = choose(VERSIONS[key].name, OPTIONS[key], options, edition.instrument)
     style, dealt_from = Style(chosen["style"]), chosen.get("dealt_from", SHOE)
     if style is Style.B and dealt_from == CONTINUOUS:  # 2004 3.4(a)(iii), U-8
@@ -160,13 +134,13 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
     return Terms(
         source=source,
         text=text,
-        rules=text.rules,
+        rules=rules,
         layout=lay_out(
-            text.rules,
+            rules,
             chosen["places"],
             standing=is_full,
             commission=not no_commission,
-            most_over_all=text.several_areas,
+            most_over_all=rules.several_areas,  # 2004 5.9
         ),
         version=VERSIONS[key].size,
         places=chosen["places"],
@@ -175,7 +149,7 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
         dealt_from=dealt_from,
         cutting_cards=chosen["cutting_cards"],
         bettors_per_area=chosen.get("bettors_per_area", 1),
-        one_per_area=FULL_ONE_PER_AREA_2004 if is_full and text.shufflers else text.rules.per_area,
+        one_per_area=known(rules.own_area if is_full else rules.shared_area),
         area_maximum=chosen.get("area_maximum", False),
         differential=chosen["table_differential"] * 100 or None,
         literal_differential=chosen.get("differential_literal_1996", False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from croupier.games.baccarat import rules
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING, TIE
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
@@ -133,7 +134,7 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
     if not is_for(terms, deed.spot, seated=deed.player in floor.seats()):
         standing = "The standing areas are for players without a seat."
         message = standing if deed.spot == STANDING else "Without a seat, wager on the standing areas."
-        return Refusal("not-permitted", terms.rules.standing, message)
+        return Refusal("not-permitted", known(terms.rules.standing), message)
     others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
     if deed.spot == STANDING or len(others) < terms.bettors_per_area:
         return None
@@ -147,7 +148,7 @@ def check_area_maximum(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal 
     if most is None or total <= most:
         return None
     message = f"All wagers on one area may come to {dollars(most)}; this would make {dollars(total)}."
-    return Refusal("above-maximum", terms.rules.area_maximum, message)
+    return Refusal("above-maximum", known(terms.rules.area_maximum), message)
 
 
 def open_spots(terms: Terms, floor: Floor) -> Mapping[str, Mapping[str, tuple[str, ...]]]:

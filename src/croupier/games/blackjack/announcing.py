@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from croupier.games.blackjack import dealing, rules
 from croupier.games.blackjack.insurance import is_offered
-from croupier.games.blackjack.state import Hand, Phase, State, hands_of, name_of
+from croupier.games.blackjack.state import Hand, Phase, State, hands_of
 from croupier.games.blackjack.terms import Terms
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import cite
 from croupier.table.entries import Call
 
-NO_MORE_BETS = cite("1996.blackjack.7.2")
 TOTALS = cite("1996.blackjack.7.4")
 NEW_TOTAL = cite("1996.blackjack.7.5")
 DEALER_TOTAL = cite("1996.blackjack.7.6")
@@ -29,44 +28,54 @@ DEALER_STANDS = cite("1996.blackjack.12.3")
 def say_points(cards: tuple[str, ...]) -> str:
     """The point total as it is called: 'soft 17', '24, too many'."""
     total = rules.points(cards)
-    if rules.is_bust(cards):
+    if total > rules.LIMIT:
         return f"{total}, too many"
-    return f"soft {total}" if rules.is_soft(cards) and total < rules.LIMIT else str(total)
+    return f"soft {total}" if total < rules.LIMIT and rules.is_soft(cards) else str(total)
 
 
 def calls(terms: Terms, before: State, drawn: State, after: State) -> tuple[Call, ...]:
     """What a card brings with it: `drawn` is the table with the card down, `after` once wagers are settled."""
     said: list[Call] = []
-    if drawn.shoe.reached and not before.shoe.reached:
+    if drawn.stack.reached and not before.stack.reached:
         said.append(Call("Cutting card", CUTTING_CARD))
     said += say_hand(before, drawn)
-    if dealing.is_dealt(drawn) and before.phase is Phase.DEALING and not before.play.removing:
+    if before.phase is Phase.DEALING and not before.play.removing and dealing.is_dealt(drawn):
         said += say_deal(drawn)
-    if len(drawn.play.dealer) > 1 and drawn.play.dealer != before.play.dealer and dealing.is_dealer_done(terms, drawn):
-        rule = DEALER_TOTAL if rules.dealer_draws(drawn.play.dealer) else DEALER_STANDS
-        words = "blackjack" if dealing.dealer_has_blackjack(drawn) else say_points(drawn.play.dealer)
+    dealer = drawn.play.dealer
+    if len(dealer) > 1 and dealer != before.play.dealer and dealing.is_dealer_done(terms, drawn):
+        rule = DEALER_TOTAL if rules.dealer_draws(dealer) else DEALER_STANDS
+        words = "blackjack" if dealing.dealer_has_blackjack(drawn) else say_points(dealer)
         said += [Call(f"Dealer: {words}", DEALER_TOTAL), Call("(the dealer draws no more)", rule)]
-    return (*said, *say_turn(before, after), *say_end(before, after))
+    said += say_turn(before, after)
+    if before.rounds != after.rounds:
+        says = "(cards collected from the right, the dealer's under them, into the discard rack)"
+        said.append(Call(says, CARDS_COLLECTED))
+    return tuple(said)
 
 
 def say_hand(before: State, drawn: State) -> list[Call]:
     """The new total of the hand that took a card (7.5, 11.4)."""
     if before.phase is not Phase.PLAYING:
         return []
-    was = {(box.number, index): hand for box, index, hand in hands_of(before)}
-    for box, index, hand in hands_of(drawn):
-        old = was.get((box.number, index), Hand())
-        if len(hand.cards) > len(old.cards):
-            rule: Cite = SPLIT_TOTAL if hand.split and len(hand.cards) == 2 else NEW_TOTAL
-            said = [Call(f"{name_of(box, index)}: {say_points(hand.cards)}", rule)]
-            if hand.doubled:
-                said.append(Call("(the card sideways)", SIDEWAYS))
-            elif hand.split == 11:
-                said.append(Call("(the card sideways)", ACE_SIDEWAYS))
-            if rules.is_bust(hand.cards):
-                said.append(Call("(wagers and cards are collected)", TAKEN_AT_ONCE))
-            return said
+    for was, box in zip(before.play.boxes, drawn.play.boxes, strict=True):
+        if box is was or box.gone is not None:
+            continue
+        for index, hand in enumerate(box.hands):
+            if index >= len(was.hands) or len(hand.cards) > len(was.hands[index].cards):
+                return say_card(box.name_of(index), hand)
     return []
+
+
+def say_card(name: str, hand: Hand) -> list[Call]:
+    rule = SPLIT_TOTAL if hand.split and len(hand.cards) == 2 else NEW_TOTAL
+    said = [Call(f"{name}: {say_points(hand.cards)}", rule)]
+    if hand.doubled:
+        said.append(Call("(the card sideways)", SIDEWAYS))
+    elif hand.split == 11:
+        said.append(Call("(the card sideways)", ACE_SIDEWAYS))
+    if rules.is_bust(hand.cards):
+        said.append(Call("(wagers and cards are collected)", TAKEN_AT_ONCE))
+    return said
 
 
 def say_deal(drawn: State) -> list[Call]:
@@ -84,20 +93,15 @@ def say_deal(drawn: State) -> list[Call]:
 
 def say_turn(before: State, after: State) -> list[Call]:
     """The total of the hand whose turn has come (7.4)."""
-    now, was = dealing.turn(after), dealing.turn(before)
+    now = dealing.turn(after)
     if now is None or len(now[2].cards) < 2:
         return []
+    was = dealing.turn(before)
     if was is not None and (was[0].number, was[1]) == (now[0].number, now[1]) and is_same(was[2], now[2]):
         return []
-    return [Call(f"{name_of(now[0], now[1])}: {say_points(now[2].cards)}", TOTALS)]
+    return [Call(f"{now[0].name_of(now[1])}: {say_points(now[2].cards)}", TOTALS)]
 
 
 def is_same(was: Hand, now: Hand) -> bool:
     """The same cards, or the same and one more, whose total has been called: not so after a reconstruction."""
     return now.cards[: len(was.cards)] == was.cards
-
-
-def say_end(before: State, after: State) -> list[Call]:
-    if before.rounds == after.rounds:
-        return []
-    return [Call("(cards collected from the right, the dealer's under them, into the discard rack)", CARDS_COLLECTED)]

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-import msgspec
+from functools import cache
+
+from msgspec.structs import replace
 
 from croupier.games.blackjack import rules
 from croupier.games.blackjack.state import (
@@ -14,88 +16,98 @@ from croupier.games.blackjack.state import (
     Hand,
     Phase,
     State,
-    add_counts,
-    change_box,
-    change_hand,
     change_play,
-    change_shoe,
-    find_box,
+    change_stack,
+    discard,
     hands_of,
+    hands_with,
+    swap,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.games.cards.preparing import Preparing
+from croupier.gazette.cite import Cite, cite
 
 REMOVED = "the discard rack"
 EXPOSED = "exposed"
+ASTRAY = "/astray"
+
+SPLIT_IF = cite("1996.blackjack.11.1")
+TWICE = cite("1996.blackjack.11.4.a")
+ACES_ONCE = cite("1996.blackjack.11.4.b")
+DECLINED = cite("1996.blackjack.11.5")
 
 
 # The initial deal (7.3) -------------------------------------------------------------------------------
 
 
-def order_of(state: State) -> list[str]:
+@cache
+def order_for(boxes: tuple[int, ...]) -> tuple[str, ...]:
     """One card to each box, one to the dealer, a second to each box, from the dealer's left (7.3)."""
-    boxes = [box.number for box in state.play.boxes if box.gone is None]
-    return [*(f"{n}/1" for n in boxes), DEALER, *(f"{n}/2" for n in boxes)]
+    return (*(f"{n}/1" for n in boxes), DEALER, *(f"{n}/2" for n in boxes))
+
+
+def order_of(state: State) -> tuple[str, ...]:
+    return order_for(tuple([box.number for box in state.play.boxes if box.gone is None]))
 
 
 def position_due(state: State) -> str | None:
     """Where the next card of the initial deal belongs; none when it is complete, or was thought to be."""
-    filled = {position for position, _ in state.play.laid} | state.play.omitted
-    return next((position for position in order_of(state) if position not in filled), None)
+    filled = state.play.omitted.union([position for position, _ in state.play.laid])
+    for position in order_of(state):
+        if position not in filled:
+            return position
+    return None
 
 
 def is_dealt(state: State) -> bool:
     """Is the initial deal over (1.0)?"""
-    return state.in_round and bool(state.play.boxes) and position_due(state) is None
+    if state.phase is not Phase.DEALING:
+        return state.in_round
+    return bool(state.play.boxes) and position_due(state) is None
 
 
 def position_for(state: State, to: str) -> str:
     """The position that a card lands on when it is dealt to a box or to the dealer, whether it belongs there or not."""
     filled = {position for position, _ in state.play.laid}
     if to == DEALER:
-        return DEALER if DEALER not in filled else f"{DEALER}/astray"
+        return DEALER if DEALER not in filled else DEALER + ASTRAY
     open_ones = [p for p in order_of(state) if p.partition("/")[0] == to and p not in filled | state.play.omitted]
-    return open_ones[0] if open_ones else f"{to}/astray"
+    return open_ones[0] if open_ones else to + ASTRAY
 
 
 def lay(state: State, position: str, card: str) -> State:
     """A card of the initial deal on to its position; those passed over on the way are omitted."""
-    order = order_of(state)
-    due = position_due(state)
-    omitted = state.play.omitted
-    if due is not None and position in order:
-        omitted |= frozenset(order[order.index(due) : order.index(position)])
-    state = change_play(state, laid=(*state.play.laid, (position, card)), omitted=omitted, next_to="")
-    return place(state, position, card)
-
-
-def place(state: State, position: str, card: str) -> State:
+    play = state.play
+    changes: dict[str, object] = {"laid": (*play.laid, (position, card))}
+    if play.next_to:
+        order, due = order_of(state), position_due(state)
+        changes["next_to"] = ""
+        if due is not None and position in order:
+            changes["omitted"] = play.omitted.union(order[order.index(due) : order.index(position)])
     if position == DEALER:
-        return change_play(state, dealer=(*state.play.dealer, card))
-    number = position.partition("/")[0]
-    if position.endswith("/astray"):
-        return state
-    return give(state, int(number), 0, card)
+        changes["dealer"] = (*play.dealer, card)
+    elif not position.endswith(ASTRAY):
+        changes["boxes"] = give(play.boxes, int(position.partition("/")[0]), 0, card)
+    return change_play(state, **changes)
 
 
-def give(state: State, number: int, index: int, card: str) -> State:
-    """One card to a hand; the unsplit hand's first three are kept for Super Sevens."""
-    box = find_box(state, number)
-    assert box is not None
-    if not box.splits and len(box.opening) < 3:
-        state = change_box(state, msgspec.structs.replace(box, opening=(*box.opening, card)))
-    hand = box.hands[index]
-    return change_hand(state, number, index, cards=(*hand.cards, card))
+def give(boxes: tuple[Box, ...], number: int, index: int, card: str) -> tuple[Box, ...]:
+    """The boxes with one card more on a hand; the unsplit hand's first three are kept for Super Sevens."""
+    box = next(box for box in boxes if box.number == number)
+    hands = hands_with(box, index, cards=(*box.hands[index].cards, card))
+    opening = box.opening if box.splits or len(box.opening) > 2 else (*box.opening, card)
+    return swap(boxes, replace(box, hands=hands, opening=opening))
 
 
 def lacks_cards(state: State, box: Box) -> bool:
     """Was the box passed over in the initial deal?"""
-    return any(f"{box.number}/{n}" in state.play.omitted for n in (1, 2))
+    omitted = state.play.omitted
+    return bool(omitted) and (f"{box.number}/1" in omitted or f"{box.number}/2" in omitted)
 
 
 def astray(state: State) -> tuple[tuple[str, str], ...]:
     """Cards of the initial deal that lie where none belonged."""
-    return tuple((p.partition("/")[0], card) for p, card in state.play.laid if p.endswith("/astray"))
+    return tuple((p.partition("/")[0], card) for p, card in state.play.laid if p.endswith(ASTRAY))
 
 
 # Whose turn (7.4, 11.3) -------------------------------------------------------------------------------
@@ -103,27 +115,30 @@ def astray(state: State) -> tuple[tuple[str, str], ...]:
 
 def turn(state: State) -> tuple[Box, int, Hand] | None:
     """The hand to be played now: the first that can still take a card, from the dealer's left."""
-    if state.phase is not Phase.PLAYING:
-        return None
-    return next(((b, i, hand) for b, i, hand in hands_of(state) if not hand.is_finished), None)
+    if state.phase is Phase.PLAYING:
+        for now in hands_of(state):
+            if not now[2].is_finished:
+                return now
+    return None
 
 
-def may_still_split(box: Box, hand: Hand) -> bool:
-    """A pair, not more than twice, aces once, and not after a pair was declined (11.1, 11.4, 11.5, reading B-22)."""
-    return (
-        rules.may_split(hand.cards)
-        and not box.declined
-        and box.splits < rules.SPLITS_MAX
-        and len(box.hands) < rules.HANDS_MAX
-        and hand.split != 11
-    )
+def split_barred_by(box: Box, hand: Hand) -> Cite | None:
+    """A pair is split, not more than twice, aces once, and not after a pair was declined (11.1, 11.4, 11.5, reading
+    B-22): the rule that bars it here, if one does."""
+    if not rules.may_split(hand.cards):
+        return SPLIT_IF
+    if hand.split == 11:
+        return ACES_ONCE
+    if box.splits >= rules.SPLITS_MAX:
+        return TWICE
+    return DECLINED if box.declined else None
 
 
 def has_choice(box: Box, hand: Hand) -> bool:
     """On eleven or less only a double or a split is a choice; otherwise the card just comes (12.1(d), B-24)."""
     if not rules.must_draw(hand.cards):
         return True
-    return not hand.doubled and (rules.may_double(hand.cards) or may_still_split(box, hand))
+    return not hand.doubled and (rules.may_double(hand.cards) or split_barred_by(box, hand) is None)
 
 
 def wants_card(state: State, box: Box, hand: Hand) -> bool:
@@ -156,6 +171,11 @@ def is_dealer_done(terms: Terms, state: State) -> bool:
     return state.phase is Phase.PLAYING and turn(state) is None and not dealer_draws(terms, state)
 
 
+def is_first_card_missing(state: State) -> bool:
+    """Was the dealer passed over in the initial deal, and nothing done about it yet (15.5)?"""
+    return DEALER in state.play.omitted and not state.play.dealer and not state.play.late
+
+
 def dealer_has_blackjack(state: State) -> bool:
     """After the error of 15.5 an ace and a ten are twenty-one and no blackjack (reading B-39)."""
     return not state.play.late and rules.is_blackjack(state.play.dealer)
@@ -178,7 +198,7 @@ def card_due(terms: Terms, state: State) -> str | None:
     if (now := turn(state)) is not None:
         box, index, hand = now
         return f"{box.number}.{index}" if wants_card(state, box, hand) else None
-    if not play.dealer and DEALER in play.omitted and not play.late:
+    if is_first_card_missing(state):
         return None
     return DEALER if dealer_draws(terms, state) else None
 
@@ -197,27 +217,22 @@ def draw(terms: Terms, state: State, card: str) -> State:
     if to == DEALER:
         return change_play(state, dealer=(*state.play.dealer, card))
     number, _, index = to.partition(".")
-    return change_play(give(state, int(number), int(index), card), asked=False)
+    return change_play(state, boxes=give(state.play.boxes, int(number), int(index), card), asked=False)
 
 
 def take_from_shoe(state: State, card: str, to: str) -> State:
     """A card less in the shoe; the cutting card comes out before the first card that lay behind it (7.8)."""
-    shoe = state.shoe
-    left = dict(shoe.left)
+    stack = state.stack
+    left = dict(stack.left)
     left[card] -= 1
     if not left[card]:
         del left[card]
-    hidden = shoe.hidden
     if state.play.removing == "burn":
-        return change_shoe(state, left=left, hidden=hidden - 1)
-    reached = shoe.reached
-    if not reached and shoe.depth and shoe.remaining <= shoe.depth:
+        return change_stack(state, left=left, hidden=stack.hidden - 1)
+    if stack.is_cutting_card_next:
         reached = DEALER if to == DEALER else to.partition("/")[0].partition(".")[0]
-    return change_shoe(state, left=left, reached=reached)
-
-
-def discard(state: State, cards: tuple[str, ...]) -> State:
-    return change_shoe(state, discards=add_counts(state.shoe.discards, cards))
+        return change_stack(state, left=left, reached=reached)
+    return change_stack(state, left=left)
 
 
 def settle_exposed(terms: Terms, state: State) -> State:
@@ -233,9 +248,9 @@ def settle_exposed(terms: Terms, state: State) -> State:
 
 def is_short(terms: Terms, state: State) -> bool:
     """Is a card due from an empty shoe (15.10)?"""
-    return state.is_ready and card_due(terms, state) is not None and not state.shoe.remaining
+    return state.is_ready and not state.stack.remaining and card_due(terms, state) is not None
 
 
 def run_out(state: State) -> State:
     """The round is completed from the discard rack, shuffled and cut (15.10, reading B-42)."""
-    return msgspec.structs.replace(state, preparing=Preparing())
+    return replace(state, preparing=Preparing())

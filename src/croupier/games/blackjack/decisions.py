@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, rules, seating
-from croupier.games.blackjack.dealing import turn
-from croupier.games.blackjack.layout import DOUBLE, SPLIT
+from croupier.games.blackjack.dealing import ACES_ONCE, DECLINED, SPLIT_IF, TWICE, turn
+from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.state import (
     Box,
     Hand,
@@ -16,13 +16,15 @@ from croupier.games.blackjack.state import (
     change_hand,
     change_play,
     decided_by,
+    hands_with,
 )
 from croupier.games.blackjack.terms import Terms
-from croupier.gazette.cite import cite
-from croupier.money import dollars
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -33,12 +35,8 @@ NINE_TO_ELEVEN = cite("1996.blackjack.10.1.a")
 NO_ACES = cite("1996.blackjack.10.1.b")
 DOUBLE_AMOUNT = cite("1996.blackjack.10.2")
 ONE_CARD = cite("1996.blackjack.10.3")
-SPLIT_IF = cite("1996.blackjack.11.1")
 SPLIT_AMOUNT = cite("1996.blackjack.11.2")
 FIRST_HAND_FIRST = cite("1996.blackjack.11.3")
-TWICE = cite("1996.blackjack.11.4.a")
-ACES_ONCE = cite("1996.blackjack.11.4.b")
-DECLINED = cite("1996.blackjack.11.5")
 DRAW_IF = cite("1996.blackjack.12.1")
 TWENTY_ONE = cite("1996.blackjack.12.1.a")
 MUST_DRAW = cite("1996.blackjack.12.1.d")
@@ -47,6 +45,7 @@ MAY_DOUBLE_TOO = cite("1996.blackjack.13.3.c")
 SPLIT_OR_NAME = cite("1996.blackjack.13.3.d")
 ABIDE = cite("1996.blackjack.13.3.e")
 FULL_TABLE = cite("1996.blackjack.13.5")
+OMITTED_BOX = cite("1996.blackjack.15.4")
 REFUSED_CARD = cite("1996.blackjack.15.7")
 ABSENT = cite("1996.blackjack.15.9")
 
@@ -55,73 +54,82 @@ ACCEPT, REFUSE = "accept", "refuse"
 FIRST, SECOND = "first hand", "second hand"
 NEXT_HAND = "next hand"
 
+NO_SPLIT = {
+    SPLIT_IF: "Only two cards of the same value can be split.",
+    ACES_ONCE: "Aces are split only once.",
+    TWICE: "Pairs are split at most twice, into three hands.",
+    DECLINED: "A pair was not split before, so no later one may be.",
+}
+
 
 # What is offered --------------------------------------------------------------------------------------
 
 
-def offers(state: State, cloth: Cloth) -> list[Await]:
+def offers(state: State, floor: Floor) -> list[Await]:
     """The choices open to the hand in turn, or to the other bettors on it."""
     now = turn(state)
     if now is None or dealing.lacks_cards(state, now[0]):
         return []
     box, _, hand = now
     if state.play.window:
-        return offers_behind(state, box, hand, cloth)
+        return offers_behind(state, floor, box, hand)
     if not state.play.exposed and dealing.wants_card(state, box, hand):
         return []
-    who = seating.decider(state, box, hand)
+    who = seating.decider(state, floor, box, hand)
     if who is None:
         return offers_for_absent(state, box, hand)
     on = str(box.number)
     if state.play.exposed:
-        words = (ACCEPT, REFUSE) if len(hand.cards) > 1 else (ACCEPT,)
-        return [Offer(Role.PLAYER, acts.Choose(who, word, on), REFUSED_CARD) for word in words]
+        return [Offer(Role.PLAYER, acts.Choose(who, word, on), REFUSED_CARD) for word in words_on_exposed(hand)]
     waits: list[Await] = [Offer(Role.PLAYER, acts.Choose(who, DRAW, on), IN_TURN)]
     if not rules.must_draw(hand.cards):
         waits.append(Offer(Role.PLAYER, acts.Choose(who, STAND, on), IN_TURN))
     if rules.may_double(hand.cards):
-        waits += offer_double(state, box, hand, who, cloth)
-    if dealing.may_still_split(box, hand):
-        waits += offer_split(state, box, hand, who, cloth)
+        waits += offer_double(floor, box, hand, who)
+    if dealing.split_barred_by(box, hand) is None:
+        waits += offer_split(floor, box, hand, who, box.splits + 1)
     return waits
 
 
-def offer_double(state: State, box: Box, hand: Hand, who: str, cloth: Cloth) -> list[Await]:
-    least, most = seating.limits_for(state, who).least, seating.stake_on(cloth, hand.wagers, who)
+def words_on_exposed(hand: Hand) -> tuple[str, ...]:
+    """Whoever refuses the card takes no more in this round; a second card must be taken (15.7, reading B-36)."""
+    return (ACCEPT, REFUSE) if len(hand.cards) > 1 else (ACCEPT,)
+
+
+def offer_double(floor: Floor, box: Box, hand: Hand, who: str) -> list[Await]:
+    least, most = double_bounds(floor, hand, who)
     if most < least:
         return []
-    basis = first_wager(state, hand, who)
+    basis = seating.first_wager(floor.cloth, hand, who)
     deed = acts.Place(f"{basis}+double", who, DOUBLE, most, str(box.number), basis=basis)
     return [Offer(Role.PLAYER, deed, DOUBLE_AMOUNT, least=least)]
 
 
-def offer_split(state: State, box: Box, hand: Hand, who: str, cloth: Cloth) -> list[Await]:
-    if not (most := seating.stake_on(cloth, hand.wagers, who)):
+def offer_split(floor: Floor, box: Box, hand: Hand, who: str, splits: int) -> list[Await]:
+    if not (most := seating.stake_on(floor.cloth, hand, who)):
         return []
-    basis = first_wager(state, hand, who)
-    splits = box.splits if state.play.window else box.splits + 1
+    basis = seating.first_wager(floor.cloth, hand, who)
     deed = acts.Place(f"{basis}+split{splits}", who, SPLIT, most, str(box.number), basis=basis)
     return [Offer(Role.PLAYER, deed, SPLIT_AMOUNT)]
 
 
-def first_wager(state: State, hand: Hand, player: str) -> str:
-    return next(name for name in hand.wagers if state.play.owners[name] == player)
-
-
-def offers_behind(state: State, box: Box, hand: Hand, cloth: Cloth) -> list[Await]:
+def offers_behind(state: State, floor: Floor, box: Box, hand: Hand) -> list[Await]:
     """The seated player has doubled or split: the others may follow, or need not (13.3(c), (d))."""
     waits: list[Await] = []
-    on = str(box.number)
+    rule, words = choice_behind(state)
     for player in state.play.waiting:
+        waits += [Offer(Role.PLAYER, acts.Choose(player, word, str(box.number)), rule) for word in words]
         if state.play.window == DOUBLE:
-            waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), MAY_DOUBLE_TOO))
-            waits += offer_double(state, box, hand, player, cloth)
+            waits += offer_double(floor, box, hand, player)
         else:
-            for word in (FIRST, SECOND):
-                waits.append(Offer(Role.PLAYER, acts.Choose(player, word, on), SPLIT_OR_NAME))
-            waits += offer_split(state, box, hand, player, cloth)
-    rule = MAY_DOUBLE_TOO if state.play.window == DOUBLE else SPLIT_OR_NAME
+            waits += offer_split(floor, box, hand, player, box.splits)
     return [*waits, Offer(Role.DEALER, acts.Close(), rule, course=False)]
+
+
+def choice_behind(state: State) -> tuple[Cite, tuple[str, ...]]:
+    """The rule under which back bettors follow, and what they say who do not: nothing more on a double, or the hand on
+    which the wager lies after a split (13.3(c), (d))."""
+    return (MAY_DOUBLE_TOO, (DECLINE,)) if state.play.window == DOUBLE else (SPLIT_OR_NAME, (FIRST, SECOND))
 
 
 def offers_for_absent(state: State, box: Box, hand: Hand) -> list[Await]:
@@ -136,17 +144,17 @@ def offers_for_absent(state: State, box: Box, hand: Hand) -> list[Await]:
 # What is lawful ---------------------------------------------------------------------------------------
 
 
-def judge_choose(state: State, deed: acts.Choose) -> Ruling | Refusal:
+def judge_choose(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
     now = turn(state)
     if now is None or deed.on not in ("", str(now[0].number)):
         where = f"box {now[0].number}" if now else "the dealer's hand"
         return Refusal("not-now", IN_TURN, f"It is the turn of {where}.")
     box, _, hand = now
     if dealing.lacks_cards(state, box):
-        return Refusal("not-now", cite("1996.blackjack.15.4"), f"Box {box.number} was passed over in the deal.")
+        return Refusal("not-now", OMITTED_BOX, f"Box {box.number} was passed over in the deal.")
     if state.play.window:
         return judge_behind(state, deed)
-    if (refusal := check_decider(state, box, hand, deed.player)) is not None:
+    if (refusal := check_decider(state, floor, box, hand, deed.player)) is not None:
         return refusal
     if state.play.exposed:
         return judge_exposed(deed, hand)
@@ -159,9 +167,9 @@ def judge_choose(state: State, deed: acts.Choose) -> Ruling | Refusal:
     return Ruling((IN_TURN, DRAW_IF))
 
 
-def check_decider(state: State, box: Box, hand: Hand, player: str) -> Refusal | None:
+def check_decider(state: State, floor: Floor, box: Box, hand: Hand, player: str) -> Refusal | None:
     """The seated player alone decides; the others abide by it (13.3(a), (e), 13.5)."""
-    who = seating.decider(state, box, hand)
+    who = seating.decider(state, floor, box, hand)
     if player == who:
         return None
     rule = FULL_TABLE if who is not None and who not in box.bettors else SEATED_DECIDES
@@ -170,24 +178,26 @@ def check_decider(state: State, box: Box, hand: Hand, player: str) -> Refusal | 
 
 def judge_behind(state: State, deed: acts.Choose) -> Ruling | Refusal:
     if deed.player not in state.play.waiting:
-        names = " and ".join(state.play.waiting)
-        return Refusal("not-now", ABIDE, f"It is for {names} to say.")
-    words = (DECLINE,) if state.play.window == DOUBLE else (FIRST, SECOND)
-    rule = MAY_DOUBLE_TOO if state.play.window == DOUBLE else SPLIT_OR_NAME
+        return theirs_to_say(state)
+    rule, words = choice_behind(state)
     if deed.word not in words:
         return Refusal("impossible", rule, f"Add a wager, or say: {', '.join(words)}.")
     return Ruling((rule,))
 
 
+def theirs_to_say(state: State) -> Refusal:
+    """While back bettors choose, nobody else speaks (13.3(e))."""
+    return Refusal("not-now", ABIDE, f"It is for {' and '.join(state.play.waiting)} to say.")
+
+
 def judge_exposed(deed: acts.Choose, hand: Hand) -> Ruling | Refusal:
-    """Whoever refuses the card takes no more in this round (15.7, reading B-36)."""
-    words = (ACCEPT, REFUSE) if len(hand.cards) > 1 else (ACCEPT,)
+    words = words_on_exposed(hand)
     if deed.word not in words:
         return Refusal("not-now", REFUSED_CARD, f"A card lies exposed: say {' or '.join(words)}.")
     return Ruling((REFUSED_CARD,))
 
 
-def judge_add(state: State, deed: acts.Place, basis: Wager, cloth: Cloth) -> Ruling | Refusal:
+def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
     """A double or a split of the hand in turn, by its decider or, after that, by those who wagered behind."""
     rule = DOUBLE_AMOUNT if deed.kind == DOUBLE else SPLIT_AMOUNT
     now = turn(state)
@@ -198,45 +208,38 @@ def judge_add(state: State, deed: acts.Place, basis: Wager, cloth: Cloth) -> Rul
         return Refusal("not-now", rule, f"It is the turn of box {box.number}; add to the wager on the hand in turn.")
     if state.play.window:
         if deed.kind != state.play.window or deed.player not in state.play.waiting:
-            return Refusal("not-now", ABIDE, f"It is for {' and '.join(state.play.waiting)} to say.")
-    elif (refusal := check_may(state, box, hand, deed)) is not None:
+            return theirs_to_say(state)
+    elif (refusal := check_may(state, floor, box, hand, deed)) is not None:
         return refusal
-    return (
-        judge_double_amount(state, deed, hand, cloth) if deed.kind == DOUBLE else judge_split_amount(deed, hand, cloth)
-    )
+    if deed.kind == SPLIT:
+        return judge_split_amount(floor, deed, hand)
+    return judge_double_amount(state, floor, deed, hand)
 
 
-def check_may(state: State, box: Box, hand: Hand, deed: acts.Place) -> Refusal | None:
+def check_may(state: State, floor: Floor, box: Box, hand: Hand, deed: acts.Place) -> Refusal | None:
     """May the hand in turn be doubled, or split, at all?"""
-    who = seating.decider(state, box, hand)
+    who = seating.decider(state, floor, box, hand)
     if deed.player != who:
         message = f"{who or 'Nobody present'} decides on box {box.number}; the others may follow, not begin."
         return Refusal("not-yours", ABIDE, message)
     if len(hand.cards) < 2 or state.play.asked or hand.doubled:
         return Refusal("not-now", FIRST_HAND_FIRST, "The next card is to be dealt first.")
-    if deed.kind == DOUBLE:
-        if rules.may_double(hand.cards):
-            return None
-        aces = len(hand.cards) == 2 and any(map(rules.is_ace, hand.cards))
-        return Refusal("not-permitted", NO_ACES if aces else NINE_TO_ELEVEN, "A double needs 9, 10 or 11 in two cards.")
-    return check_split(box, hand)
+    if deed.kind == SPLIT:
+        rule = dealing.split_barred_by(box, hand)
+        return None if rule is None else Refusal("not-permitted", rule, NO_SPLIT[rule])
+    if rules.may_double(hand.cards):
+        return None
+    aces = len(hand.cards) == 2 and any(map(rules.is_ace, hand.cards))
+    return Refusal("not-permitted", NO_ACES if aces else NINE_TO_ELEVEN, "A double needs 9, 10 or 11 in two cards.")
 
 
-def check_split(box: Box, hand: Hand) -> Refusal | None:
-    if not rules.may_split(hand.cards):
-        return Refusal("not-permitted", SPLIT_IF, "Only two cards of the same value can be split.")
-    if hand.split == 11:
-        return Refusal("not-permitted", ACES_ONCE, "Aces are split only once.")
-    if box.splits >= rules.SPLITS_MAX:
-        return Refusal("not-permitted", TWICE, "Pairs are split at most twice, into three hands.")
-    if box.declined:
-        return Refusal("not-permitted", DECLINED, "A pair was not split before, so no later one may be.")
-    return None
-
-
-def judge_double_amount(state: State, deed: acts.Place, hand: Hand, cloth: Cloth) -> Ruling | Refusal:
+def double_bounds(floor: Floor, hand: Hand, player: str) -> tuple[Cents, Cents]:
     """From the permitted minimum to the original wager (10.2, readings B-16, B-29)."""
-    least, most = seating.limits_for(state, deed.player).least, seating.stake_on(cloth, hand.wagers, deed.player)
+    return floor.limits_on(BOX, player).least, seating.stake_on(floor.cloth, hand, player)
+
+
+def judge_double_amount(state: State, floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
+    least, most = double_bounds(floor, hand, deed.player)
     if deed.stake < least:
         return Refusal("below-minimum", DOUBLE_AMOUNT, f"A double adds at least {dollars(least)}.")
     if deed.stake > most:
@@ -244,19 +247,19 @@ def judge_double_amount(state: State, deed: acts.Place, hand: Hand, cloth: Cloth
     return Ruling((DOUBLE_IF, ONE_CARD, MAY_DOUBLE_TOO) if state.play.window else (DOUBLE_IF, ONE_CARD))
 
 
-def judge_split_amount(deed: acts.Place, hand: Hand, cloth: Cloth) -> Ruling | Refusal:
+def judge_split_amount(floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
     """Exactly the original wager again (11.2)."""
-    due = seating.stake_on(cloth, hand.wagers, deed.player)
+    due = seating.stake_on(floor.cloth, hand, deed.player)
     if deed.stake != due:
         code = "below-minimum" if deed.stake < due else "above-maximum"
         return Refusal(code, SPLIT_AMOUNT, f"The second hand takes a wager equal to the first: {dollars(due)}.")
     return Ruling((SPLIT_IF, SPLIT_AMOUNT, FIRST_HAND_FIRST))
 
 
-def judge_absent(state: State, deed: acts.Deal | acts.Direct) -> Ruling | Refusal:
+def judge_absent(state: State, floor: Floor, deed: acts.Deal | acts.Direct) -> Ruling | Refusal:
     """Only where nobody is there to act, and never past a hard eleven (15.9, reading B-41)."""
     now = turn(state)
-    if now is None or state.play.window or seating.decider(state, now[0], now[2]) is not None:
+    if now is None or state.play.window or seating.decider(state, floor, now[0], now[2]) is not None:
         return Refusal("not-now", ABSENT, "Somebody is there to decide, or no hand is in turn.")
     box, _, hand = now
     if isinstance(deed, acts.Direct):
@@ -270,12 +273,12 @@ def judge_absent(state: State, deed: acts.Deal | acts.Direct) -> Ruling | Refusa
 # What it does -----------------------------------------------------------------------------------------
 
 
-def apply_choose(terms: Terms, state: State, deed: acts.Choose) -> State:
+def apply_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) -> State:
     now = turn(state)
     assert now is not None
     box, index, hand = now
     if state.play.window:
-        return apply_behind(state, box, index, deed)
+        return apply_behind(state, floor, box, index, deed)
     state = decided_by(state, deed.player)
     match deed.word:
         case "draw":
@@ -283,8 +286,8 @@ def apply_choose(terms: Terms, state: State, deed: acts.Choose) -> State:
         case "stand":
             return change_hand(decline_pair(state, box, hand), box.number, index, done=True)
         case "accept":
-            card = state.play.exposed
-            return dealing.give(change_play(state, exposed="", asked=False), box.number, index, card)
+            boxes = dealing.give(state.play.boxes, box.number, index, state.play.exposed)
+            return change_play(state, boxes=boxes, exposed="", asked=False)
     return pass_over(terms, state, box, index)
 
 
@@ -296,73 +299,72 @@ def pass_over(terms: Terms, state: State, box: Box, index: int) -> State:
 
 def decline_pair(state: State, box: Box, hand: Hand) -> State:
     """A pair that is not split bars any later split on that box in that round (11.5, reading B-22)."""
-    if not dealing.may_still_split(box, hand):
-        return state
-    return change_box(state, msgspec.structs.replace(box, declined=True))
+    return change_box(state, box, declined=True) if dealing.split_barred_by(box, hand) is None else state
 
 
-def apply_behind(state: State, box: Box, index: int, deed: acts.Choose) -> State:
+def apply_behind(state: State, floor: Floor, box: Box, index: int, deed: acts.Choose) -> State:
     """A back bettor's word; without funding a split the original wager lies on the hand named (13.3(d), B-30)."""
-    state = change_play(state, waiting=tuple(name for name in state.play.waiting if name != deed.player))
+    state = change_play(state, waiting=without(state.play.waiting, deed.player))
     if deed.word != SECOND:
         return state
-    owners = state.play.owners
     first, second = box.hands[index], box.hands[index + 1]
-    moved = tuple(name for name in first.wagers if owners[name] == deed.player)
-    kept = tuple(name for name in first.wagers if name not in moved)
-    state = change_hand(state, box.number, index, wagers=kept)
+    moved = tuple(name for name in first.wagers if floor.cloth[name].player == deed.player)
+    left = tuple(name for name in first.wagers if name not in moved)
+    state = change_hand(state, box.number, index, wagers=left)
     return change_hand(state, box.number, index + 1, wagers=(*second.wagers, *moved))
 
 
-def apply_add(state: State, deed: acts.Place) -> State:
+def without(names: tuple[str, ...], player: str) -> tuple[str, ...]:
+    return tuple(name for name in names if name != player)
+
+
+def add(state: State, floor: Floor, deed: acts.Place) -> State:
     """The added wager on its hand; the seated player's opens the choice of the others."""
     now = turn(state)
     assert now is not None
     box, index, hand = now
-    begins = not state.play.window
-    others = tuple(name for name in bettors_on(state, hand) if name != deed.player)
-    state = change_play(state, owners={**state.play.owners, deed.wager: deed.player})
     state = decided_by(state, deed.player)
-    if begins:
-        state = change_play(state, window=deed.kind, waiting=others)
-        if deed.kind == DOUBLE:
-            state = decline_pair(state, box, hand)
-            state = change_hand(state, box.number, index, doubled=True)
-        else:
-            state = divide(state, box, index)
+    if state.play.window:
+        state = change_play(state, waiting=without(state.play.waiting, deed.player))
     else:
-        state = change_play(state, waiting=tuple(name for name in state.play.waiting if name != deed.player))
+        state = change_play(state, window=deed.kind, waiting=without(bettors_on(floor.cloth, hand), deed.player))
+        box = double(box, index) if deed.kind == DOUBLE else divide(box, index)
     at = index if deed.kind == DOUBLE else index + 1
-    box = next(b for b in state.play.boxes if b.number == box.number)
-    return change_hand(state, box.number, at, wagers=(*box.hands[at].wagers, deed.wager))
+    return change_box(state, box, hands=hands_with(box, at, wagers=(*box.hands[at].wagers, deed.wager)))
 
 
-def divide(state: State, box: Box, index: int) -> State:
+def double(box: Box, index: int) -> Box:
+    """One card more and no other; a pair so played is declined (10.3, 11.5)."""
+    declined = box.declined or dealing.split_barred_by(box, box.hands[index]) is None
+    return replace(box, hands=hands_with(box, index, doubled=True), declined=declined)
+
+
+def divide(box: Box, index: int) -> Box:
     """Two hands of one card each: the wagers stay on the first, what is added lies on the second (11.2)."""
     hand = box.hands[index]
     pair = rules.value(hand.cards[0])
     first = Hand(hand.cards[:1], hand.wagers, split=pair)
     second = Hand(hand.cards[1:], split=pair)
-    hands = (*box.hands[:index], first, second, *box.hands[index + 1 :])
-    return change_box(state, msgspec.structs.replace(box, hands=hands, splits=box.splits + 1))
+    return replace(box, hands=(*box.hands[:index], first, second, *box.hands[index + 1 :]), splits=box.splits + 1)
 
 
-def go_on(terms: Terms, state: State) -> State:
+def advance_turn(terms: Terms, state: State, floor: Floor) -> State:
     """Close the choice of back bettors once all have spoken or gone, and let hands without anybody stand."""
     if state.play.window:
         now = turn(state)
-        behind = bettors_on(state, now[2]) if now is not None else ()
-        waiting = tuple(n for n in state.play.waiting if n in state.people.present and n in behind)
-        state = change_play(state, waiting=waiting, window=state.play.window if waiting else "")
-    while (now := turn(state)) is not None and is_to_stand(state, *now):
+        behind = bettors_on(floor.cloth, now[2]) if now is not None else ()
+        waiting = tuple(name for name in state.play.waiting if name in behind and floor.is_here(name))
+        if waiting != state.play.waiting or not waiting:
+            state = change_play(state, waiting=waiting, window=state.play.window if waiting else "")
+    while (now := turn(state)) is not None and is_to_stand(state, floor, *now):
         state = pass_over(terms, state, now[0], now[1])
     return state
 
 
-def is_to_stand(state: State, box: Box, _index: int, hand: Hand) -> bool:
+def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:
     """Over eleven, or soft, a hand with nobody to play it stands (15.9, reading B-41)."""
     if state.play.window or state.play.exposed or dealing.lacks_cards(state, box):
         return False
-    if dealing.wants_card(state, box, hand) or seating.decider(state, box, hand) is not None:
+    if dealing.wants_card(state, box, hand) or seating.decider(state, floor, box, hand) is not None:
         return False
     return not rules.must_draw(hand.cards)

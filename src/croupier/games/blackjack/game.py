@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment import Equipment, cards
 from croupier.equipment.chips import ChipKind
@@ -21,11 +20,13 @@ from croupier.games.blackjack import (
     rounds,
     seating,
     shoe,
-    view,
 )
-from croupier.games.blackjack.layout import ADDED, INSURANCE, SEVENS
-from croupier.games.blackjack.state import DEALER, Phase, State, change_people, change_play
-from croupier.games.blackjack.terms import Terms, terms_of
+from croupier.games.blackjack.directing import DIRECTIONS
+from croupier.games.blackjack.irregular import IRREGULARITIES
+from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.state import DEALER, Phase, State, change_play
+from croupier.games.blackjack.terms import OPTIONS, Terms, terms_of
+from croupier.games.blackjack.view import View, view
 from croupier.games.cards import preparing
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
@@ -39,7 +40,7 @@ from croupier.table.general.procedure import HELD_UP
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
 
 CHIPS = cite("1996.blackjack.4.3")
 CALL = cite("1996.blackjack.7.2")
@@ -47,7 +48,7 @@ IMMEDIATELY = cite("1996.blackjack.7.9")
 FROM_THE_SHOE = cite("1996.blackjack.2.4")
 DEAL = cite("1996.blackjack.7.3")
 SEVEN_PLACES = cite("1996.blackjack.2.1")
-LOSING = cite("1996.blackjack.4.8")
+TOGETHER = cite("1996.blackjack.4.8")
 
 CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Declare, acts.Pay)
 """The deeds of a round after which there may be something to call out."""
@@ -58,11 +59,11 @@ class Blackjack(Game[Terms, State]):
     name = "blackjack"
     title = "Blackjack"
     state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
-    main_wager = "box"
-    odds = "blackjack"
+    view_type = View
+    options = OPTIONS
+    irregularities = (*IRREGULARITIES.values(), *DIRECTIONS.values())
+    main_wager = BOX
+    odds = "blackjack.figures"
     simulation = "blackjack"
     deeds: frozenset[type[Deed]] = frozenset(
         {
@@ -127,17 +128,7 @@ class Blackjack(Game[Terms, State]):
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
-        cloth = floor.cloth
-        waits: list[Await] = []
-        if not state.in_round:
-            waits += betting.offers(terms, state, cloth)
-            if not state.play.removing:
-                waits.append(Offer(Role.SHIFT_MANAGER, acts.Replace("cards"), shoe.REPLACED, course=False))
-            if not isinstance(shoe.judge_view(state), Refusal):
-                waits += [
-                    Offer(Role.PLAYER, acts.Choose(name, shoe.VIEW), shoe.BURN, course=False)
-                    for name in state.people.present
-                ]
+        waits = [] if state.in_round else offers_between_rounds(terms, state, floor)
         if not state.is_ready:
             return (*waits, *shoe.awaits(terms, state))
         if dealing.card_due(terms, state) is not None:
@@ -146,29 +137,32 @@ class Blackjack(Game[Terms, State]):
             return tuple(waits)
         match state.phase:
             case Phase.BETTING:
-                if any(wager.kind == "box" for wager in cloth.values()):
+                if has_box(floor.cloth):
                     waits.append(Offer(Role.DEALER, acts.Close(), CALL))
             case Phase.INSURANCE:
-                waits += insurance.offers(terms, state, cloth)
+                waits += insurance.offers(terms, state, floor)
             case Phase.PLAYING:
-                waits += decisions.offers(state, cloth)
+                waits += decisions.offers(state, floor)
                 if state.play.exposed and dealing.turn(state) is None:
                     waits.append(Offer(Role.DEALER, acts.Deal(DEALER), irregular.SEEN))
             case Phase.OPTIONS:
-                waits += irregular.option_offers(state)
-        if state.in_round and rounds.is_held_up(terms, state, cloth):
-            waits.append(Offer(Role.DEALER, acts.Pay(), LOSING))
+                waits += irregular.option_offers(state, floor)
+        if rounds.is_held_up(terms, state, floor.cloth):
+            waits.append(Offer(Role.DEALER, acts.Pay(), TOGETHER))
         return (*waits, *irregular.offers(terms, state))
 
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
-        cloth = floor.cloth
         match act.deed:
+            case acts.Observe(of=of, seen=seen):
+                return judge_card(terms, state, of, seen)
             case acts.Place() as deed:
-                return betting.judge_place(terms, state, act, deed, cloth)
+                return betting.judge_place(terms, state, floor, act, deed)
+            case acts.Choose() as deed:
+                return judge_choose(terms, state, floor, act, deed)
             case acts.Withdraw(wager=name):
-                return betting.may_lift(state, cloth[name]) if name in cloth else UNTOUCHED
+                return betting.may_lift(state, floor.cloth[name]) if name in floor.cloth else UNTOUCHED
             case acts.Open(sign=sign) | acts.SetLimits(sign=sign) | acts.PostLimits(sign=sign):
                 return betting.judge_sign(sign)
             case acts.SitDown(seat=seat) if seat is not None and seat > seating.SEATS:
@@ -176,71 +170,59 @@ class Blackjack(Game[Terms, State]):
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 return shoe.judge(terms, state, act)
             case acts.Close():
-                return judge_close(state, cloth)
-            case acts.Observe(of=of, seen=seen):
-                return judge_card(terms, state, of, seen)
-            case acts.Choose() as deed:
-                return judge_choose(terms, state, act, deed, cloth)
-            case acts.Deal(to=to):
-                return judge_deal(state, act.deed, to)
+                return judge_close(state, floor.cloth)
+            case acts.Deal() as deed:
+                return judge_deal(state, floor, deed)
             case acts.Direct() as deed:
-                return directing.judge(terms, state, act, deed)
+                return directing.judge(terms, state, floor, act, deed)
             case acts.Declare() as deed:
                 return irregular.judge(state, deed)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Pay():
-                if not (state.in_round and rounds.is_held_up(terms, state, cloth)):
-                    return Refusal("not-now", LOSING, "Wagers are settled as the cards decide them.")
-                return Ruling((LOSING,))
+                if not rounds.is_held_up(terms, state, floor.cloth):
+                    return Refusal("not-now", TOGETHER, "Wagers are settled as the cards decide them.")
+                return Ruling((TOGETHER,))
         return UNTOUCHED
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        state = seating.follow(state, act.deed)
-        if type(act.deed) in HELD_UP and state.people.limiting:  # the inspector has been told by now (4.9)
-            limited = state.people.limited | state.people.limiting
-            state = change_people(state, limited=limited, limiting=frozenset())
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        if state.attendance.limiting and type(act.deed) in HELD_UP:
+            state = directing.take_effect(state)
         match act.deed:
-            case acts.Open():
-                fresh = msgspec.structs.replace(state, decks=state.decks or terms.decks)
-                return shoe.make_ready_again(fresh, "opening", "first")
-            case acts.Shuffle() | acts.Cut() | acts.Insert():
-                return shoe.apply(terms, state, act)
+            case acts.Observe(seen=seen):
+                return decisions.advance_turn(terms, dealing.draw(terms, state, seen), floor)
+            case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
+                added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
+                return decisions.advance_turn(terms, added, floor)
+            case acts.Choose() as deed:
+                return decisions.advance_turn(terms, apply_choose(terms, state, floor, act, deed), floor)
             case acts.Close():
                 return close(state)
-            case acts.Observe(seen=seen):
-                return decisions.go_on(terms, dealing.draw(terms, state, seen))
-            case acts.Place() as deed if deed.kind in ADDED and deed.kind != SEVENS:
-                added = insurance.apply_insure if deed.kind == INSURANCE else decisions.apply_add
-                return decisions.go_on(terms, added(state, deed))
-            case acts.Choose() as deed:
-                return decisions.go_on(terms, apply_choose(terms, state, act, deed))
+            case acts.Shuffle() | acts.Cut() | acts.Insert():
+                return shoe.apply(terms, state, floor, act)
             case acts.Deal(to=to):
-                return apply_deal(terms, state, to)
+                return apply_deal(terms, state, floor, to)
             case acts.Direct() as deed:
                 return directing.apply(state, deed)
             case acts.Declare() as deed:
-                return irregular.apply(state, deed)
+                return irregular.apply(state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
+            case acts.Open():
+                return shoe.make_ready_again(replace(state, decks=state.decks or terms.decks), "opening", "first")
             case acts.Invalidate() if state.in_round:
-                return rounds.finish(state, counts=False)
-            case acts.Leave() | acts.Exclude() if not state.in_round and state.is_ready and not state.people.present:
-                return shoe.make_ready_again(state, "vacant", "first")
+                return rounds.finish(state, floor, counts=False)
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
+                return shoe.follow_departure(state, floor, player)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
-        return outcomes.resolve(terms, state, wager)
+        return outcomes.resolve(terms, state, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        cloth = floor.cloth
-        return rounds.go_on(terms, state, cloth)
+        return rounds.advance(terms, state, floor)
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
@@ -250,7 +232,7 @@ class Blackjack(Game[Terms, State]):
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
-        return cards.Shoe(state.shoe.left) if of == "shoe" else None
+        return cards.Shoe(state.stack.left) if of == "shoe" else None
 
     def betting_open(self, state: State) -> bool:
         return not state.in_round and state.is_ready
@@ -261,8 +243,23 @@ class Blackjack(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        return view.view(terms, state)
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:
+        return view(terms, state, floor)
+
+
+def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    """Wagers to be made, new cards, and a look at the burnt one."""
+    waits = betting.offers(terms, state, floor)
+    if not state.play.removing:
+        waits.append(Offer(Role.SHIFT_MANAGER, acts.Replace("cards"), shoe.REPLACED, course=False))
+    if not isinstance(shoe.judge_view(state), Refusal):
+        viewers = [acts.Choose(name, shoe.VIEW) for name in floor.here()]
+        waits += [Offer(Role.PLAYER, choose, shoe.BURN, course=False) for choose in viewers]
+    return waits
+
+
+def has_box(cloth: Cloth) -> bool:
+    return any(wager.kind == BOX for wager in cloth.values())
 
 
 def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refusal:
@@ -272,7 +269,7 @@ def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refus
     to = dealing.card_due(terms, state) if state.is_ready else None
     if to is None:
         return Refusal("not-now", DEAL, "No card is to be drawn now.")
-    if seen not in state.shoe.left:
+    if seen not in state.stack.left:
         return Refusal("impossible", FROM_THE_SHOE, f"The shoe holds no {seen!r} any more.")
     if state.phase is Phase.DEALING:
         return Ruling((DEAL,))
@@ -284,13 +281,13 @@ def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
     if state.phase is Phase.INSURANCE:
         return Ruling((insurance.AMOUNT,))
     if state.play.window:
-        return Ruling((decisions.MAY_DOUBLE_TOO if state.play.window == "double" else decisions.SPLIT_OR_NAME,))
+        return Ruling((decisions.choice_behind(state)[0],))
     if state.in_round or not state.is_ready or state.play.removing:
         return Refusal("not-now", CALL, f"Not now: {state.phase if state.in_round else state.preparing.stage}.")
-    if not any(wager.kind == "box" for wager in cloth.values()):
+    if not has_box(cloth):
         return Refusal("not-now", CALL, "No box has a wager.")
     calls = [Call("No more bets", CALL), Call("(a hand along the insurance line)", CALL)]
-    if shoe.is_cutting_card_next(state):
+    if state.stack.is_cutting_card_next:
         calls.append(Call("Cutting card: the cards are reshuffled", IMMEDIATELY))
         return Ruling((CALL, IMMEDIATELY), tuple(calls))
     return Ruling((CALL,), tuple(calls))
@@ -298,14 +295,14 @@ def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
 
 def close(state: State) -> State:
     if state.phase is Phase.INSURANCE:
-        return msgspec.structs.replace(state, phase=Phase.PLAYING)
+        return replace(state, phase=Phase.PLAYING)
     if state.play.window:
         return change_play(state, window="", waiting=())
-    return msgspec.structs.replace(state, phase=Phase.DEALING)
+    return replace(state, phase=Phase.DEALING)
 
 
-def judge_choose(terms: Terms, state: State, act: Act, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
-    if deed.player not in state.people.present:
+def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Choose) -> Ruling | Refusal:
+    if not floor.is_here(deed.player):
         message = f"{deed.player} is not at the table."
         return Refusal("not-at-table", cite("1996.general.2.2"), message)
     if preparing.is_asked(state.preparing, deed):
@@ -316,38 +313,38 @@ def judge_choose(terms: Terms, state: State, act: Act, deed: acts.Choose, cloth:
         return Refusal("not-now", decisions.IN_TURN, "A card, or the shuffle, comes first.")
     match state.phase:
         case Phase.INSURANCE:
-            return insurance.judge_choose(terms, state, deed, cloth)
+            return insurance.judge_choose(terms, state, floor, deed)
         case Phase.PLAYING:
-            return decisions.judge_choose(state, deed)
+            return decisions.judge_choose(state, floor, deed)
         case Phase.OPTIONS:
-            return irregular.judge_option(state, deed)
+            return irregular.judge_option(state, floor, deed)
     return Refusal("not-now", decisions.IN_TURN, f"There is nothing to choose: {state.phase}.")
 
 
-def apply_choose(terms: Terms, state: State, act: Act, deed: acts.Choose) -> State:
+def apply_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Choose) -> State:
     if preparing.is_asked(state.preparing, deed):
-        return shoe.apply(terms, state, act)
+        return shoe.apply(terms, state, floor, act)
     if deed.word == shoe.VIEW:
-        return shoe.view_burnt(state)
+        return change_play(state, removing=shoe.BURNT)
     match state.phase:
         case Phase.INSURANCE:
-            return insurance.apply_choose(state, deed)
+            return insurance.apply_choose(state, floor, deed)
         case Phase.OPTIONS:
-            return irregular.apply_option(state, deed)
-    return decisions.apply_choose(terms, state, deed)
+            return irregular.apply_option(state, floor, deed)
+    return decisions.apply_choose(terms, state, floor, deed)
 
 
-def judge_deal(state: State, deed: acts.Deal, to: str) -> Ruling | Refusal:
-    if to == shoe.BURNT:
+def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
+    if deed.to == shoe.BURNT:
         return shoe.judge_burn(state)
-    if to == decisions.NEXT_HAND:
-        return decisions.judge_absent(state, deed)
-    if to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
+    if deed.to == decisions.NEXT_HAND:
+        return decisions.judge_absent(state, floor, deed)
+    if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
         return Ruling((irregular.SEEN,))
-    return irregular.judge_astray(state, to)
+    return irregular.judge_astray(state, deed.to)
 
 
-def apply_deal(terms: Terms, state: State, to: str) -> State:
+def apply_deal(terms: Terms, state: State, floor: Floor, to: str) -> State:
     if to == shoe.BURNT:
         return shoe.burn(state)
     if state.phase is Phase.DEALING:
@@ -355,5 +352,5 @@ def apply_deal(terms: Terms, state: State, to: str) -> State:
     if to == decisions.NEXT_HAND:
         now = dealing.turn(state)
         assert now is not None
-        return decisions.go_on(terms, decisions.pass_over(terms, state, now[0], now[1]))
+        return decisions.advance_turn(terms, decisions.pass_over(terms, state, now[0], now[1]), floor)
     return dealing.settle_exposed(terms, state)

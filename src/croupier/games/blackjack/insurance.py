@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.games.blackjack import rules, seating
 from croupier.games.blackjack.layout import BOX, INSURANCE
 from croupier.games.blackjack.state import (
@@ -21,7 +19,8 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -42,43 +41,43 @@ def is_offered(state: State) -> bool:
     return bool(state.play.dealer) and rules.is_ace(state.play.dealer[0])
 
 
-def bounds(terms: Terms, state: State, cloth: Cloth, box: Box, player: str) -> tuple[Cents, Cents]:
+def bounds(terms: Terms, floor: Floor, box: Box, player: str) -> tuple[Cents, Cents]:
     """From the minimum permissible wager to half the player's own original wager (9.3, readings B-13, B-14)."""
-    least = terms.insurance_minimum or seating.limits_for(state, player).least
-    return least, seating.stake_on(cloth, box.hands[0].wagers, player) // 2
+    least = terms.insurance_minimum or floor.limits_on(BOX, player).least
+    return least, seating.stake_on(floor.cloth, box.hands[0], player) // 2
 
 
-def asked(terms: Terms, state: State, cloth: Cloth) -> list[tuple[str, Box]]:
+def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
     """Who may still speak: everybody with a wager that can be insured, or with a blackjack."""
     found: list[tuple[str, Box]] = []
     for box in state.play.boxes:
         if box.gone is not None:
             continue
-        for player in bettors_on(state, box.hands[0]):
-            if player not in state.people.present or (player, box.number) in state.play.answered:
+        for player in bettors_on(floor.cloth, box.hands[0]):
+            if (player, box.number) in state.play.answered or not floor.is_here(player):
                 continue
-            least, most = bounds(terms, state, cloth, box, player)
+            least, most = bounds(terms, floor, box, player)
             if least <= most or box.hands[0].is_blackjack:
                 found.append((player, box))
     return found
 
 
-def offers(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
     waits: list[Await] = []
-    for player, box in asked(terms, state, cloth):
+    for player, box in asked(terms, state, floor):
         on = str(box.number)
         waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), CALL))
         if box.hands[0].is_blackjack:
             waits.append(Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, on), EVEN_MONEY_RULE))
-        least, most = bounds(terms, state, cloth, box, player)
+        least, most = bounds(terms, floor, box, player)
         if least <= most:
-            basis = next(name for name in box.hands[0].wagers if state.play.owners[name] == player)
+            basis = seating.first_wager(floor.cloth, box.hands[0], player)
             deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
             waits.append(Offer(Role.PLAYER, deed, AMOUNT, least=least))
     return [*waits, Offer(Role.DEALER, acts.Close(), AMOUNT, course=False)]
 
 
-def judge_insure(terms: Terms, state: State, deed: acts.Place, basis: Wager, cloth: Cloth) -> Ruling | Refusal:
+def judge_insure(terms: Terms, state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
     """Laid before any further card is dealt, for at most half and at least the minimum (9.3)."""
     if state.phase is not Phase.INSURANCE:
         return Refusal("not-now", AMOUNT, "Insurance is taken when it is called, on an ace, before any further card.")
@@ -88,7 +87,7 @@ def judge_insure(terms: Terms, state: State, deed: acts.Place, basis: Wager, clo
     if (deed.player, box.number) in state.play.answered:
         message = f"{deed.player} has spoken on box {box.number}: insured, declined or paid even money."
         return Refusal("not-permitted", FROZEN, message)
-    least, most = bounds(terms, state, cloth, box, deed.player)
+    least, most = bounds(terms, floor, box, deed.player)
     if deed.stake < least:
         return Refusal("below-minimum", AMOUNT, f"Insurance is at least {dollars(least)} here.")
     if deed.stake > most:
@@ -97,23 +96,18 @@ def judge_insure(terms: Terms, state: State, deed: acts.Place, basis: Wager, clo
     return Ruling((MAY_INSURE, EACH_INSURES) if len(box.bettors) > 1 else (MAY_INSURE,))
 
 
-def apply_insure(state: State, deed: acts.Place) -> State:
+def insure(state: State, deed: acts.Place) -> State:
     answered = state.play.answered | {(deed.player, int(deed.spot))}
     insured = (*state.play.insured, deed.wager)
     return decided_by(change_play(state, answered=answered, insured=insured), deed.player)
 
 
-def boxes_meant(terms: Terms, state: State, cloth: Cloth, deed: acts.Choose) -> list[Box]:
-    """The box named, or without a name all of the player's that are still to be spoken for."""
-    mine = [box for player, box in asked(terms, state, cloth) if player == deed.player]
-    return [box for box in mine if deed.on in ("", str(box.number))]
-
-
-def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
+def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
     """Even money for a blackjack against an ace, by each bettor for his or her own wager (8.3, 13.3(g), B-12)."""
     if deed.word not in (EVEN_MONEY, DECLINE):
         return Refusal("not-now", CALL, "Insurance is called: insure, decline, or take even money for a blackjack.")
-    meant = boxes_meant(terms, state, cloth, deed)
+    mine = [box for player, box in asked(terms, state, floor) if player == deed.player]
+    meant = [box for box in mine if deed.on in ("", str(box.number))]  # without a name all of them
     if not meant:
         return Refusal("not-now", CALL, f"{deed.player} has nothing to say about insurance here, or has said it.")
     if deed.word == DECLINE:
@@ -123,16 +117,15 @@ def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) ->
     return Ruling((EVEN_MONEY_RULE, EACH_EVEN_MONEY))
 
 
-def apply_choose(state: State, deed: acts.Choose) -> State:
+def apply_choose(state: State, floor: Floor, deed: acts.Choose) -> State:
     for box in state.play.boxes:
-        mine = deed.player in bettors_on(state, box.hands[0]) and deed.on in ("", str(box.number))
+        mine = deed.on in ("", str(box.number)) and deed.player in bettors_on(floor.cloth, box.hands[0])
         spoken = (deed.player, box.number) in state.play.answered
         if box.gone is not None or not mine or spoken:
             continue
         if deed.word == EVEN_MONEY:
             if not box.hands[0].is_blackjack:
                 continue
-            state = change_box(state, msgspec.structs.replace(box, even=box.even | {deed.player}))
-            state = decided_by(state, deed.player)
+            state = decided_by(change_box(state, box, even=box.even | {deed.player}), deed.player)
         state = change_play(state, answered=state.play.answered | {(deed.player, box.number)})
     return state

@@ -7,29 +7,31 @@ where 7.3 would have put them. After a decision each rule says what is void.
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing
 from croupier.games.blackjack.dealing import lacks_cards
-from croupier.games.blackjack.layout import BOXES
+from croupier.games.blackjack.layout import SPOTS
 from croupier.games.blackjack.seating import seated_at
 from croupier.games.blackjack.state import (
     DEALER,
     Box,
-    Hand,
     Phase,
     State,
     change_box,
     change_play,
-    change_shoe,
+    change_stack,
+    discard,
     find_box,
 )
 from croupier.games.blackjack.terms import Terms
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 
@@ -51,14 +53,14 @@ ORDER = cite("1996.blackjack.7.3")
 VOID, COMPLETE = "void", "complete"
 
 
-class Irregularity(msgspec.Struct, frozen=True):
-    key: str
-    cite: Cite
-    says: str
-
+FACTS = {
+    "card on empty box": (Fact("box", "box", "the box without a wager"),),
+    "box omitted": (Fact("box", "box", "the box that was passed over"),),
+    "card misplaced": (Fact("box", "box", "the one hand that is touched; without it every hand is", needed=False),),
+}
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says)
+    key: Irregularity(key, rule, says, facts=FACTS.get(key, ()))
     for key, rule, says in (
         ("card face up", FACE_UP, "A card lay face up in the shoe; it is taken out of play."),
         ("card unseen", UNSEEN, "A card was drawn in error and not seen; it is the next card."),
@@ -99,7 +101,7 @@ def check(state: State, key: str, detail: str) -> Refusal | None:
         return Refusal("not-now", rule, "That is for a card drawn while the hands are played.")
     if key == "box omitted":
         return check_omitted(state, detail)
-    if key == "no card to dealer" and (state.play.dealer or DEALER not in state.play.omitted or state.play.late):
+    if key == "no card to dealer" and not dealing.is_first_card_missing(state):
         return Refusal("impossible", rule, "The dealer's first card has been dealt, or is still to come.")
     if key == "card on empty box" and detail not in unwagered(state):
         return Refusal("impossible", rule, "Name a box without a wager, such as 5.")
@@ -116,8 +118,8 @@ def check_omitted(state: State, detail: str) -> Refusal | None:
 
 
 def unwagered(state: State) -> tuple[str, ...]:
-    wagered = {box.number for box in state.play.boxes if box.gone is None}
-    return tuple(str(n) for n in BOXES if n not in wagered)
+    wagered = {str(box.number) for box in state.play.boxes if box.gone is None}
+    return tuple(spot for spot in SPOTS if spot not in wagered)
 
 
 def details(state: State, key: str) -> tuple[str, ...]:
@@ -149,28 +151,28 @@ def stuck_on(terms: Terms, state: State) -> tuple[str, str] | None:
     now = dealing.turn(state)
     if now is not None:
         return ("box omitted", str(now[0].number)) if lacks_cards(state, now[0]) else None
-    missing = not state.play.dealer and DEALER in state.play.omitted and not state.play.late
-    return ("no card to dealer", "") if missing and dealing.dealer_draws(terms, state) else None
+    stuck = dealing.is_first_card_missing(state) and dealing.dealer_draws(terms, state)
+    return ("no card to dealer", "") if stuck else None
 
 
-def option_offers(state: State) -> list[Await]:
+def option_offers(state: State, floor: Floor) -> list[Await]:
     """Each seated player says whether the hand is void or completed (15.5)."""
     waits: list[Await] = []
     for number in state.play.choosing:
         box = find_box(state, number)
-        player = chooser(state, box) if box is not None else None
+        player = chooser(state, floor, box) if box is not None else None
         if player is not None:
             for word, rule in ((COMPLETE, COMPLETE_IT), (VOID, VOID_OR)):
                 waits.append(Offer(Role.PLAYER, acts.Choose(player, word, str(number)), rule))
     return waits
 
 
-def chooser(state: State, box: Box) -> str | None:
+def chooser(state: State, floor: Floor, box: Box) -> str | None:
     """The player seated at the box, or else who opened it and is present (15.5, reading B-39)."""
-    seated = seated_at(state, box.number)
+    seated = seated_at(state, floor, box.number)
     if seated is not None and seated in box.bettors:
         return seated
-    return next((name for name in box.bettors if name in state.people.present), None)
+    return next((name for name in box.bettors if floor.is_here(name)), None)
 
 
 # What follows -----------------------------------------------------------------------------------------
@@ -211,7 +213,7 @@ def is_past_restoring(state: State) -> bool:
     return state.play.asked or any(len(h.cards) > 2 or h.taken or h.done or h.doubled or h.split for h in hands)
 
 
-def apply(state: State, deed: acts.Declare) -> State:
+def apply(state: State, floor: Floor, deed: acts.Declare) -> State:
     match deed.irregularity:
         case "card to dealer" if any(box == DEALER for box, _ in dealing.astray(state)):
             return clear_astray(state, DEALER)
@@ -220,15 +222,13 @@ def apply(state: State, deed: acts.Declare) -> State:
         case "card exposed":
             return change_play(state, exposing=True)
         case "not shuffled" | "no cutting card":  # reading B-43
-            return change_shoe(state, reshuffle=True)
+            return change_stack(state, reshuffle=True)
         case "card on empty box" | "box omitted" | "no card to dealer" | "card misplaced":
-            if is_reconstructed(state, deed):
-                return reconstruct(state)
-            return make_void(state, deed)
+            return reconstruct(state) if is_reconstructed(state, deed) else make_void(state, floor, deed)
     return state
 
 
-def make_void(state: State, deed: acts.Declare) -> State:
+def make_void(state: State, floor: Floor, deed: acts.Declare) -> State:
     """After a decision: what each rule takes out of the round."""
     match deed.irregularity:
         case "card on empty box":
@@ -236,11 +236,12 @@ def make_void(state: State, deed: acts.Declare) -> State:
         case "box omitted":
             box = find_box(state, int(deed.detail))
             assert box is not None
-            return change_box(state, msgspec.structs.replace(box, gone=OMITTED_BOX))
+            return change_box(state, box, gone=OMITTED_BOX)
         case "no card to dealer":
-            choosing = tuple(b.number for b in state.play.boxes if b.gone is None and chooser(state, b) is not None)
-            state = msgspec.structs.replace(state, phase=Phase.OPTIONS)
-            return change_play(state, choosing=choosing, late=True)
+            choosing = tuple(
+                b.number for b in state.play.boxes if b.gone is None and chooser(state, floor, b) is not None
+            )
+            return change_play(replace(state, phase=Phase.OPTIONS), choosing=choosing, late=True)
     return void_hands(state, deed.detail)
 
 
@@ -250,7 +251,7 @@ def void_hands(state: State, detail: str) -> State:
     named = find_box(state, int(detail)) if detail.isdecimal() else None
     for box in state.play.boxes:
         if box.gone is None and (named is None or box.number == named.number):
-            state = change_box(state, msgspec.structs.replace(box, gone=MISPLACED))
+            state = change_box(state, box, gone=MISPLACED)
     return state
 
 
@@ -260,20 +261,20 @@ def clear_astray(state: State, number: str) -> State:
     lying = tuple(card for box, card in dealing.astray(state) if box == number)
     if not lying:
         return change_play(state, removing="card on empty box")
-    kept = tuple((p, card) for p, card in state.play.laid if p != f"{number}/astray")
-    return dealing.discard(change_play(state, laid=kept), lying)
+    rest = tuple((p, card) for p, card in state.play.laid if p != number + dealing.ASTRAY)
+    return discard(change_play(state, laid=rest), lying)
 
 
 def reconstruct(state: State) -> State:
     """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8)."""
-    cards = tuple(card for _, card in state.play.laid)
+    cards = [card for _, card in state.play.laid]
     boxes = tuple(
-        b if b.gone is not None else msgspec.structs.replace(b, hands=(bare(b.hands[0]),), opening=())
+        b if b.gone is not None else replace(b, hands=(replace(b.hands[0], cards=()),), opening=())
         for b in state.play.boxes
     )
     nobody: frozenset[str] = frozenset()
-    state = msgspec.structs.replace(state, phase=Phase.DEALING)
-    state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=frozenset())
+    state = replace(state, phase=Phase.DEALING)
+    state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
     for card in cards:
         position = dealing.position_due(state)
         if position is None:
@@ -282,44 +283,38 @@ def reconstruct(state: State) -> State:
     return state
 
 
-def bare(hand: Hand) -> Hand:
-    return msgspec.structs.replace(hand, cards=())
-
-
 # The choice of 15.5 -----------------------------------------------------------------------------------
 
 
-def judge_option(state: State, deed: acts.Choose) -> Ruling | Refusal:
+def boxes_to_choose(state: State, floor: Floor, deed: acts.Choose) -> list[Box]:
+    """The box named, or without a name all for which this player has yet to choose."""
+    named = [box for box in state.play.boxes if box.number in state.play.choosing and deed.on in ("", str(box.number))]
+    return [box for box in named if chooser(state, floor, box) == deed.player]
+
+
+def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
     if deed.word not in (VOID, COMPLETE):
         return Refusal("not-now", NO_DEALER_CARD, "Say whether the hand is void or to be completed.")
-    mine = [n for n in state.play.choosing if is_chooser(state, n, deed.player)]
-    if not [n for n in mine if deed.on in ("", str(n))]:
+    if not boxes_to_choose(state, floor, deed):
         return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
     return Ruling((VOID_OR if deed.word == VOID else COMPLETE_IT,))
 
 
-def is_chooser(state: State, number: int, player: str) -> bool:
-    box = find_box(state, number)
-    return box is not None and chooser(state, box) == player
+def apply_option(state: State, floor: Floor, deed: acts.Choose) -> State:
+    chosen = boxes_to_choose(state, floor, deed)
+    for box in chosen if deed.word == VOID else ():
+        state = change_box(state, box, gone=VOID_OR)
+    numbers = [box.number for box in chosen]
+    return settle_options(change_play(state, choosing=tuple(n for n in state.play.choosing if n not in numbers)), floor)
 
 
-def apply_option(state: State, deed: acts.Choose) -> State:
-    chosen = [n for n in state.play.choosing if deed.on in ("", str(n)) and is_chooser(state, n, deed.player)]
-    for number in chosen:
-        box = find_box(state, number)
-        if deed.word == VOID and box is not None:
-            state = change_box(state, msgspec.structs.replace(box, gone=VOID_OR))
-    return settle_options(change_play(state, choosing=tuple(n for n in state.play.choosing if n not in chosen)))
-
-
-def settle_options(state: State) -> State:
+def settle_options(state: State, floor: Floor) -> State:
     """When everybody present has chosen, the hands are played on; who has gone completes."""
-    boxes = {b.number: b for b in state.play.boxes}
-    choosing = tuple(n for n in state.play.choosing if chooser(state, boxes[n]) is not None)
-    state = change_play(state, choosing=choosing)
-    if state.phase is Phase.OPTIONS and not choosing:
-        return msgspec.structs.replace(state, phase=Phase.PLAYING)
-    return state
+    waiting = {box.number for box in state.play.boxes if chooser(state, floor, box) is not None}
+    choosing = tuple(number for number in state.play.choosing if number in waiting)
+    if choosing != state.play.choosing:
+        state = change_play(state, choosing=choosing)
+    return state if choosing else replace(state, phase=Phase.PLAYING)
 
 
 # A card that goes astray ------------------------------------------------------------------------------
@@ -329,6 +324,6 @@ def judge_astray(state: State, to: str) -> Ruling | Refusal:
     """The record of a card dealt out of order in the initial deal: to an empty box, past a box, past the dealer."""
     if state.phase is not Phase.DEALING or state.play.removing or not state.is_ready:
         return Refusal("not-now", ORDER, "Cards are dealt to places in the initial deal only; the shoe shows them.")
-    if to != DEALER and to not in {str(n) for n in BOXES}:
+    if to != DEALER and to not in SPOTS:
         return Refusal("impossible", ORDER, "A card goes to a box, 1 to 7, or to the dealer.")
     return Ruling((ORDER,))

@@ -12,6 +12,7 @@ ADDED = (DOUBLE, SPLIT, INSURANCE, SEVENS)
 """Wagers added to another: their basis is the wager in the box, or on the hand."""
 
 BOXES = tuple(range(1, 8))  # 2.1: places for up to seven players
+SPOTS = tuple(map(str, BOXES))
 CURVE = (0.0, 0.9, 1.5, 1.7, 1.5, 0.9, 0.0)
 """How far each box lies from the dealer's side: box 1 is at the dealer's left, where the deal begins."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.games.blackjack import dealing, rules
-from croupier.games.blackjack.layout import BOX, INSURANCE, SEVENS
+from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS
 from croupier.games.blackjack.state import DEALER, Box, Hand, State, find_box
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
+from croupier.table.game import UNDECIDED, Cloth
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 PAID = cite("1996.blackjack.4.5")
@@ -26,10 +29,34 @@ AS_SOON_AS = cite("1996.blackjack.14.6")
 DEALER_TWENTY_ONE = cite("1996.blackjack.15.5")
 
 
-def resolve(terms: Terms, state: State, wager: Wager) -> Outcome | None:
-    """The verdict on a wager as things stand; none while it is open."""
-    if not state.in_round:
-        return None
+def resolve(terms: Terms, state: State, cloth: Cloth) -> Mapping[str, Outcome]:
+    """What the cards have decided by now, in the order of the cloth."""
+    if not state.play.boxes:
+        return UNDECIDED
+    over = dealing.is_dealer_done(terms, state)
+    if not over and not has_result(terms, state, cloth):
+        return UNDECIDED
+    found = ((name, decide(terms, state, wager, over=over)) for name, wager in cloth.items())
+    return {name: outcome for name, outcome in found if outcome is not None}
+
+
+def has_result(terms: Terms, state: State, cloth: Cloth) -> bool:
+    """Is anything decided before the dealer's hand is as it will be?"""
+    at_once = is_paid_at_once(state)
+    for box in state.play.boxes:
+        if box.gone is not None or box.even:
+            return True
+        for hand in box.hands:
+            if hand.wagers and (rules.is_bust(hand.cards) or (at_once and hand.is_blackjack)):
+                return True
+    if state.play.insured and len(state.play.dealer) > 1:
+        return True
+    sevens = [wager for wager in cloth.values() if wager.kind == SEVENS] if terms.super_sevens else []
+    return any(decide(terms, state, wager, over=False) for wager in sevens)
+
+
+def decide(terms: Terms, state: State, wager: Wager, *, over: bool) -> Outcome | None:
+    """The verdict on a wager as things stand, the dealer's hand being `over` or not; none while it is open."""
     box = find_box(state, int(wager.spot))
     if box is None:
         return None
@@ -40,7 +67,7 @@ def resolve(terms: Terms, state: State, wager: Wager) -> Outcome | None:
     if wager.kind == SEVENS:
         return resolve_sevens(box)
     hand = next((hand for hand in box.hands if wager.id in hand.wagers), None)
-    return resolve_hand(terms, state, box, hand, wager) if hand is not None else None
+    return resolve_hand(terms, state, box, hand, wager, over=over) if hand is not None else None
 
 
 def resolve_insurance(state: State) -> Outcome | None:
@@ -64,22 +91,20 @@ def resolve_sevens(box: Box) -> Outcome | None:
     return Outcome(Verdict.WIN, prize.cite, prize.pays, under)
 
 
-def resolve_hand(terms: Terms, state: State, box: Box, hand: Hand, wager: Wager) -> Outcome | None:
+def resolve_hand(terms: Terms, state: State, box: Box, hand: Hand, wager: Wager, *, over: bool) -> Outcome | None:
     if wager.player in box.even and wager.kind == BOX:
         return Outcome(Verdict.WIN, EVEN_MONEY, rules.EVEN, EVEN_MONEY)
     if rules.is_bust(hand.cards):
         return None if is_bust_kept(terms, state, wager) else bust(terms, state, wager)
     if hand.is_blackjack and is_paid_at_once(state):
         return Outcome(Verdict.WIN, AT_ONCE, rules.BLACKJACK, PAID)
-    if dealing.is_dealer_done(terms, state):
-        return against_dealer(state, hand, wager)
-    return None
+    return against_dealer(state, hand, wager) if over else None
 
 
 def is_paid_at_once(state: State) -> bool:
     """A blackjack is paid before any third card where the dealer's first card is two to nine (8.1)."""
     dealer = state.play.dealer
-    return dealing.is_dealt(state) and bool(dealer) and not rules.may_be_blackjack(dealer[0])
+    return bool(dealer) and not rules.may_be_blackjack(dealer[0]) and dealing.is_dealt(state)
 
 
 def is_bust_kept(terms: Terms, state: State, wager: Wager) -> bool:
@@ -109,7 +134,7 @@ def against_dealer(state: State, hand: Hand, wager: Wager) -> Outcome:
         hand.cards, dealer, blackjack=hand.is_blackjack, dealer_blackjack=dealing.dealer_has_blackjack(state)
     )
     if found.verdict is Verdict.LOSE and rules.is_blackjack(dealer) and wager.kind != BOX:
-        return Outcome(Verdict.STAND_OFF, DOUBLE_SPARED if wager.kind == "double" else SPLIT_SPARED)
+        return Outcome(Verdict.STAND_OFF, DOUBLE_SPARED if wager.kind == DOUBLE else SPLIT_SPARED)
     if found.verdict is Verdict.WIN:
         if hand.is_blackjack:
             under = HELD if dealer and rules.may_be_blackjack(dealer[0]) else PAID

@@ -1,85 +1,91 @@
-"""The course of a round: what `clear` makes of the table once wagers have been settled."""
+"""From the call to the last card in the discard rack: what `clear` makes of the table once wagers are settled."""
 
 from __future__ import annotations
 
-import msgspec
+from operator import is_
+
+from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
-from croupier.games.blackjack.state import Box, Hand, Phase, Play, State, change_box, change_play
+from croupier.games.blackjack.state import Box, Hand, Phase, Play, State, change_play, discard
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
+from croupier.table.floor import Floor
 from croupier.table.game import Cloth
 
 NO_WAGER = cite("1996.general.1.0.void.a")
 
 
-def go_on(terms: Terms, state: State, cloth: Cloth) -> State:
+def advance(terms: Terms, state: State, floor: Floor) -> State:
     """The boxes as they are laid out at the call, hands without wagers taken away, and whoever is next."""
     if not state.in_round:
         return state
     if not state.play.boxes:
-        state = lay_boxes(state, cloth)
-        if shoe.is_cutting_card_next(state) or not state.play.boxes:
+        state = lay_boxes(state, floor)
+        if state.stack.is_cutting_card_next or not state.play.boxes:
             return reshuffle_at_once(state)
-    state = take_settled(state, cloth)
-    state = next_phase(terms, state, cloth)
-    if is_over(terms, state) and not cloth:
-        return finish(state)
+    state = next_phase(terms, take_settled(state, floor.cloth), floor)
+    if not floor.cloth and is_over(terms, state):
+        return finish(state, floor)
     return dealing.run_out(state) if dealing.is_short(terms, state) else state
 
 
-def lay_boxes(state: State, cloth: Cloth) -> State:
+def lay_boxes(state: State, floor: Floor) -> State:
     """One hand for each box with a wager, from the dealer's left (7.3)."""
     by_box: dict[int, list[str]] = {}
-    for wager in cloth.values():
+    for wager in floor.cloth.values():
         if wager.kind == BOX:
             by_box.setdefault(int(wager.spot), []).append(wager.id)
-    owners = {wager.id: wager.player for wager in cloth.values() if wager.kind == BOX}
     boxes = tuple(
-        Box(number, tuple(dict.fromkeys(owners[name] for name in names)), (Hand(wagers=tuple(names)),))
+        Box(number, tuple(dict.fromkeys(floor.cloth[name].player for name in names)), (Hand(wagers=tuple(names)),))
         for number, names in sorted(by_box.items())
     )
-    return change_play(state, boxes=boxes, owners=owners, seated=state.people.seats)
+    return change_play(state, boxes=boxes, seated=floor.seats())
 
 
 def reshuffle_at_once(state: State) -> State:
     """The cutting card came first in a new round: the cards are reshuffled, no card was dealt (7.9, reading B-9)."""
     first = str(state.play.boxes[0].number) if state.play.boxes else "first"
-    state = msgspec.structs.replace(state, phase=Phase.BETTING, play=Play())
+    state = replace(state, phase=Phase.BETTING, play=Play())
     return shoe.make_ready_again(state, "new round", first)
 
 
 def take_settled(state: State, cloth: Cloth) -> State:
     """Wagers that are gone from the layout, and the cards of hands on which none is left (8.1, 8.3, 12.2)."""
-    owners = {name: player for name, player in state.play.owners.items() if name in cloth}
-    state = change_play(state, owners=owners, insured=tuple(n for n in state.play.insured if n in cloth))
-    for box in state.play.boxes:
-        hands: list[Hand] = []
-        taken: tuple[str, ...] = ()
-        for hand in box.hands:
-            left = tuple(name for name in hand.wagers if name in cloth)
-            off = not left and state.phase is not Phase.DEALING and bool(hand.cards)
-            if off:
-                taken += hand.cards
-                hand = msgspec.structs.replace(hand, cards=(), taken=hand.cards)
-            hands.append(msgspec.structs.replace(hand, wagers=left))
-        taken_up = not any(hand.wagers or hand.is_blackjack for hand in hands)  # and not a blackjack paid at once
-        gone = box.gone or (NO_WAGER if taken_up and state.phase is Phase.DEALING else None)
-        state = change_box(state, msgspec.structs.replace(box, hands=tuple(hands), gone=gone))
-        state = dealing.discard(state, taken)
-    return state
+    play, is_dealing = state.play, state.phase is Phase.DEALING
+    boxes = tuple([lift(box, cloth, is_dealing=is_dealing) for box in play.boxes])
+    insured = tuple([name for name in play.insured if name in cloth])
+    if insured != play.insured or not all(map(is_, boxes, play.boxes)):
+        state = change_play(state, boxes=boxes, insured=insured)
+    if is_dealing or not (cards := [c for box in boxes for hand in box.hands if not hand.wagers for c in hand.cards]):
+        return state
+    return discard(change_play(state, boxes=tuple(map(rack, boxes))), cards)
 
 
-def next_phase(terms: Terms, state: State, cloth: Cloth) -> State:
-    if state.phase is Phase.DEALING and dealing.is_dealt(state) and not state.play.next_to:
+def lift(box: Box, cloth: Cloth, *, is_dealing: bool) -> Box:
+    """Without wagers before the deal is over a box is out of the round, unless its blackjack was paid."""
+    if all(name in cloth for hand in box.hands for name in hand.wagers):
+        return box
+    hands = tuple(replace(hand, wagers=tuple(n for n in hand.wagers if n in cloth)) for hand in box.hands)
+    out = is_dealing and not any(hand.wagers or hand.is_blackjack for hand in hands)
+    return replace(box, hands=hands, gone=box.gone or (NO_WAGER if out else None))
+
+
+def rack(box: Box) -> Box:
+    hands = [h if h.wagers else replace(h, cards=(), taken=h.cards or h.taken) for h in box.hands]
+    return replace(box, hands=tuple(hands))
+
+
+def next_phase(terms: Terms, state: State, floor: Floor) -> State:
+    if state.phase is Phase.DEALING and not state.play.next_to and dealing.is_dealt(state):
         phase = Phase.INSURANCE if insurance.is_offered(state) else Phase.PLAYING
-        state = take_settled(msgspec.structs.replace(state, phase=phase), cloth)
-    if state.phase is Phase.INSURANCE and not insurance.asked(terms, state, cloth):
-        state = msgspec.structs.replace(state, phase=Phase.PLAYING)
+        state = take_settled(replace(state, phase=phase), floor.cloth)
+    if state.phase is Phase.INSURANCE and not insurance.asked(terms, state, floor):
+        state = replace(state, phase=Phase.PLAYING)
     if state.phase is Phase.OPTIONS:
-        state = irregular.settle_options(state)
-    return decisions.go_on(terms, state)
+        state = irregular.settle_options(state, floor)
+    return decisions.advance_turn(terms, state, floor)
 
 
 def is_over(terms: Terms, state: State) -> bool:
@@ -94,21 +100,26 @@ def is_over(terms: Terms, state: State) -> bool:
 
 def is_held_up(terms: Terms, state: State, cloth: Cloth) -> bool:
     """Wagers that the last card has decided, but which nobody was asked about since: the dealer settles them."""
-    return is_over(terms, state) and any(outcomes.resolve(terms, state, wager) for wager in cloth.values())
+    return state.in_round and is_over(terms, state) and bool(outcomes.resolve(terms, state, cloth))
 
 
-def finish(state: State, *, counts: bool = True) -> State:
+def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
     """All cards to the discard rack; the next round waits for a shuffle where one is due (1.0 "round", 6.1, 7.8)."""
     play = state.play
     cards = [*play.dealer, *(card for _, card in dealing.astray(state))]
     cards += [play.exposed] if play.exposed else []
     for box in play.boxes:
         cards += [card for hand in box.hands for card in hand.cards]
-    state = dealing.discard(seating.count_round(state), tuple(cards))
-    rounds = state.rounds + 1 if counts else state.rounds
-    state = msgspec.structs.replace(state, phase=Phase.BETTING, play=Play(), last=play, rounds=rounds)
-    if not state.people.present:
+    state = replace(
+        discard(state, cards),
+        phase=Phase.BETTING,
+        attendance=seating.count_round(state),
+        play=Play(),
+        last=Play(play.boxes, dealer=play.dealer, exposed=play.exposed, late=play.late),
+        rounds=state.rounds + counts,
+    )
+    if not floor.here():
         return shoe.make_ready_again(state, "vacant", "first")
-    if state.shoe.reached or state.shoe.reshuffle:
+    if state.stack.reached or state.stack.reshuffle:
         return shoe.make_ready_again(state, "round over", shoe.cut_after(state))
     return state

@@ -50,13 +50,13 @@ Cards = Sequence[str]
 
 # Points (3.2) -----------------------------------------------------------------------------------------
 
+HARD: dict[str, int] = {"A": 1, **{str(n): n for n in range(2, 10)}, **dict.fromkeys("TJQK", 10)}
+"""Two to ten as they are, jack, queen and king ten; an ace is one in a hard total (3.2)."""
+
 
 def value(card: str) -> int:
-    """Two to ten as they are, jack, queen and king ten; an ace is eleven here (3.2)."""
-    rank = card[0]
-    if rank == "A":
-        return 11
-    return 10 if rank in "TJQK" else int(rank)
+    """An ace is eleven here (3.2)."""
+    return 11 if is_ace(card) else HARD[card[0]]
 
 
 def is_ace(card: str) -> bool:
@@ -64,12 +64,15 @@ def is_ace(card: str) -> bool:
 
 
 def is_ten(card: str) -> bool:
-    return value(card) == 10
+    return HARD[card[0]] == 10
 
 
 def hard_total(cards: Cards) -> int:
     """Every ace counted as one (1.0 "hard total")."""
-    return sum(1 if is_ace(card) else value(card) for card in cards)
+    total = 0
+    for card in cards:
+        total += HARD[card[0]]
+    return total
 
 
 def is_soft(cards: Cards) -> bool:
@@ -116,7 +119,7 @@ def must_draw(cards: Cards) -> bool:
 
 def may_draw(cards: Cards) -> bool:
     """Below twenty-one only: not on a blackjack, nor on a hard or soft twenty-one (12.1(a))."""
-    return points(cards) < LIMIT and not is_bust(cards)
+    return points(cards) < LIMIT
 
 
 def dealer_draws(cards: Cards) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import seating
-from croupier.games.blackjack.state import DEALER, State, change_play, change_shoe
+from croupier.games.blackjack.state import DEALER, Attendance, State, change_stack
 from croupier.games.blackjack.terms import SHALLOWEST, Terms, fewest_decks
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure, Stage
@@ -15,6 +15,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -48,7 +49,6 @@ CUTTER: dict[str, Cite] = {
 }
 ON_WHOSE_BOX = cite("1996.blackjack.6.7.b")
 
-CUTTING_CARD = "cutting card"
 BURNT = "burn"
 VIEW = "view the burnt card"
 
@@ -66,17 +66,17 @@ def procedure(terms: Terms, state: State) -> Procedure:
     washed = (Call("(chemmy shuffled, stacked, riffle shuffled)", WASH),)
     burn = BURN if terms.burn else None
     if state.in_round:
-        cards = sum(state.shoe.discards.values()) + sum(state.shoe.left.values())
+        cards = sum(state.stack.discards.values()) + sum(state.stack.left.values())
         half = cards // 2
         return Procedure(
             cards, FROM_DISCARDS, NEXT_TO_CUT, CUT, INSERT, min(terms.cut_card_depth, half), 0, half,
             from_either_end_min=min(len(DECK), half), says=(Call("(the discard rack is shuffled)", FROM_DISCARDS),),
         )  # fmt: skip
     cards = state.decks * len(DECK)
-    depth = min(state.shoe.directed or terms.cut_card_depth, cards // 2)
+    depth = min(state.stack.directed or terms.cut_card_depth, cards // 2)
     least, most = max(depth - SHALLOWEST, 1), min(depth + SHALLOWEST, cards // 2)
-    insert = DIRECTED if state.shoe.directed else INSERT
-    if state.shoe.directed:
+    insert = DIRECTED if state.stack.directed else INSERT
+    if state.stack.directed:
         least = most = depth
     return Procedure(cards, SHUFFLE, NEXT_TO_CUT, CUT, insert, depth, least, most, burn=burn, says=washed)
 
@@ -93,53 +93,56 @@ def judge(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
         return ruling
     match act.deed:
         case acts.Shuffle():
-            why = FROM_DISCARDS if state.in_round else WHY[state.shoe.why]
+            why = FROM_DISCARDS if state.in_round else WHY[state.stack.why]
             cutter = CUTTER.get(cut_for(state), ON_WHOSE_BOX)
-            return msgspec.structs.replace(ruling, cites=(why, *ruling.cites, OFFER_CUT, cutter))
+            return replace(ruling, cites=(why, *ruling.cites, OFFER_CUT, cutter))
         case acts.Insert():
             second = (Call("(the second cutting card at the back)", INSERT),) if terms.cutting_cards > 1 else ()
             calls = (*second, Call("(the stack goes into the shoe)", INTO_THE_SHOE))
-            return msgspec.structs.replace(ruling, calls=calls)
+            return replace(ruling, calls=calls)
     return ruling
 
 
-def apply(terms: Terms, state: State, act: Act) -> State:
-    order = seating.cutting_order(state, cut_for(state))
-    going = preparing.apply(procedure(terms, state), state.preparing, act, order)
+def apply(terms: Terms, state: State, floor: Floor, act: Act) -> State:
+    order = seating.cutting_order(floor, cut_for(state)) if isinstance(act.deed, acts.Shuffle) else ()
+    state = replace(state, preparing=preparing.apply(procedure(terms, state), state.preparing, act, order))
     match act.deed:
         case acts.Shuffle() if state.in_round:
-            left = dict(state.shoe.left)
-            for card, count in state.shoe.discards.items():
+            left = dict(state.stack.left)
+            for card, count in state.stack.discards.items():
                 left[card] = left.get(card, 0) + count
-            state = change_shoe(state, left=left, discards={}, hidden=0, depth=0, reshuffle=True)
+            return change_stack(state, left=left, discards={}, hidden=0, depth=0, reshuffle=True)
         case acts.Shuffle():
             full = dict.fromkeys(DECK, state.decks)
-            state = seating.new_shoe(change_shoe(state, left=full, discards={}, hidden=0, depth=0, reached=""))
-            state = change_shoe(state, reshuffle=False)
+            state = replace(state, attendance=Attendance())  # in a new shoe nobody is limited any more (4.9)
+            return change_stack(state, left=full, discards={}, hidden=0, depth=0, reached="", reshuffle=False)
         case acts.Insert(at=at):
-            state = change_shoe(state, depth=at, directed=0 if not state.in_round else state.shoe.directed)
-    return msgspec.structs.replace(state, preparing=going)
+            return change_stack(state, depth=at, directed=0 if not state.in_round else state.stack.directed)
+    return state
+
+
+def follow_departure(state: State, floor: Floor, player: str) -> State:
+    """Somebody left the seat: the cut is offered on (6.8), and a table left vacant between rounds is shuffled anew
+    (6.1(d), reading B-6)."""
+    if state.is_ready:
+        vacant = not state.in_round and not floor.here()
+        return make_ready_again(state, "vacant", "first") if vacant else state
+    return replace(state, preparing=preparing.without(state.preparing, player))
 
 
 def make_ready_again(state: State, why: str, cut_for: str) -> State:
     """The cards are to be shuffled before another round: why, and who is offered the cut (6.1, 6.7)."""
-    return change_shoe(msgspec.structs.replace(state, preparing=Preparing()), why=why, cut_for=cut_for)
+    return change_stack(replace(state, preparing=Preparing()), why=why, cut_for=cut_for)
 
 
 def cut_for(state: State) -> str:
     """Whose cut it is; in the middle of a round, when the discards are cut, as if it were over (15.10)."""
-    return cut_after(state) if state.in_round else state.shoe.cut_for
-
-
-def is_cutting_card_next(state: State) -> bool:
-    """Would the next card drawn be the cutting card (7.8, 7.9)?"""
-    shoe = state.shoe
-    return bool(shoe.depth) and not shoe.reached and shoe.remaining <= shoe.depth
+    return cut_after(state) if state.in_round else state.stack.cut_for
 
 
 def cut_after(state: State) -> str:
     """Who cuts after this round: the box or the dealer at whose card the cutting card came (6.7(b), (c))."""
-    reached = state.shoe.reached
+    reached = state.stack.reached
     return reached if reached.isdigit() else DEALER
 
 
@@ -153,28 +156,22 @@ def judge_burn(state: State) -> Ruling | Refusal:
 
 
 def burn(state: State) -> State:
-    ready = msgspec.structs.replace(state.preparing, stage=Stage.READY)
-    return change_shoe(msgspec.structs.replace(state, preparing=ready), hidden=1)
+    ready = replace(state.preparing, stage=Stage.READY)
+    return change_stack(replace(state, preparing=ready), hidden=1)
 
 
 def judge_view(state: State) -> Ruling | Refusal:
     """Players may ask to see the burnt card; it changes nothing (7.1, reading B-11)."""
-    if not state.shoe.hidden or state.play.removing or state.in_round:
+    if not state.stack.hidden or state.play.removing or state.in_round:
         return Refusal("not-now", BURN, "There is no burnt card to be seen now.")
     return Ruling((BURN,))
-
-
-def view_burnt(state: State) -> State:
-    return change_play(state, removing=BURNT)
 
 
 # Directions and new cards (6.5, 6.9) ------------------------------------------------------------------
 
 
-def judge_depth(state: State, act: Act, detail: str) -> Ruling | Refusal:
+def judge_depth(state: State, detail: str) -> Ruling | Refusal:
     """A manager may have the cutting card elsewhere, up to half way in, an inspector being told first (6.5)."""
-    if not has_authority(act.role, Role.SHIFT_MANAGER):
-        return Refusal("no-authority", DIRECTED, "This takes the shift manager or the casino manager.")
     most = state.decks * len(DECK) // 2
     if not detail.isdecimal() or not 1 <= int(detail) <= most:
         return Refusal("impossible", DIRECTED, f"Say how many cards from the back: from 1 to {most}.")
@@ -210,4 +207,4 @@ def decks_in(terms: Terms, state: State, of: str) -> int | None:
 def replace_cards(terms: Terms, state: State, of: str) -> State:
     decks = decks_in(terms, state, of)
     assert decks is not None
-    return make_ready_again(msgspec.structs.replace(state, decks=decks), "replaced", "replaced")
+    return make_ready_again(replace(state, decks=decks), "replaced", "replaced")

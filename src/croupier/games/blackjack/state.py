@@ -1,16 +1,17 @@
-"""Where a round of blackjack stands: the boxes, their hands, the dealer's cards, the shoe, and who is at the table."""
+"""Where a round of blackjack stands: the boxes, their hands, the dealer's cards, the stack they come from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.games.blackjack import rules
 from croupier.games.cards.preparing import Preparing, Stage
 from croupier.gazette.cite import Cite
-from croupier.table.setup import Limits, Sign
+from croupier.table.floor import Cloth
 
 DEALER = "dealer"
 
@@ -66,8 +67,12 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: Cite | None = None
     even: frozenset[str] = frozenset()
 
+    def name_of(self, index: int) -> str:
+        """How a hand is called: its box, and which of the hands where the box was split."""
+        return f"Box {self.number}" if len(self.hands) == 1 else f"Box {self.number}, hand {index + 1}"
 
-class Shoe(msgspec.Struct, frozen=True, omit_defaults=True):
+
+class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards that nobody has seen, of which `hidden` lie face down in the discard rack; `depth` is
     where the cutting card lies from the back, `reached` where it came out. `why` the cards are to be shuffled, and
     `cut_for` who is offered the cut first; `directed` is where a manager will have the cutting card."""
@@ -84,30 +89,33 @@ class Shoe(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def remaining(self) -> int:
+        """Cards in the shoe."""
         return sum(self.left.values()) - self.hidden
 
+    @property
+    def is_cutting_card_next(self) -> bool:
+        """Would the next card drawn be the cutting card (7.8, 7.9)?"""
+        return bool(self.depth) and not self.reached and self.remaining <= self.depth
 
-class People(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who is at the table, in the order of arrival, and where; who played which rounds of this shoe (4.9)."""
 
-    present: tuple[str, ...] = ()
-    seats: Mapping[str, int] = {}
-    grants: Mapping[str, Limits] = {}
+class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who had a wager in the first round of this shoe, in any of its `rounds`, and who sat one out after that; who is
+    held to the minimum wager, and who will be once an inspector has been told (4.9)."""
+
     first: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
     skipped: frozenset[str] = frozenset()
     limited: frozenset[str] = frozenset()
     limiting: frozenset[str] = frozenset()
     rounds: int = 0
-    boxes_each: int | None = None
 
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One round. `owners` says whose each wager on a hand is, `seated` who sat where at the call. `laid` is the initial
-    deal as it happened: positions and cards; `omitted` the positions passed over. `asked`: the hand in turn has asked
-    for a card. `window` is the choice that back bettors have, `waiting` who is still to make it. `answered` are bettors
-    who have spoken on insurance, `insured` the insurance wagers. `decided` are players who have made a decision on a
-    hand (15.3 to 15.8).
+    """One round. `seated` says who sat where at the call. `laid` is the initial deal as it happened: positions and
+    cards; `omitted` the positions passed over. `asked`: the hand in turn has asked for a card. `window` is the choice
+    that back bettors have, `waiting` who is still to make it. `answered` are bettors who have spoken on insurance,
+    `insured` the insurance wagers not yet decided. `decided` are players who have made a decision on a hand (15.3 to
+    15.8).
 
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
     card drawn in error and seen (15.7). `choosing` are the boxes still to be void or completed, and `late` says that
@@ -115,7 +123,6 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     boxes: tuple[Box, ...] = ()
-    owners: Mapping[str, str] = {}
     seated: Mapping[str, int] = {}
     dealer: tuple[str, ...] = ()
     laid: tuple[tuple[str, str], ...] = ()
@@ -135,13 +142,16 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`last` is what still lies there to be seen of the round before; `boxes_each` how many boxes one player may have,
+    where that was directed (13.4)."""
+
     phase: Phase = Phase.BETTING
     preparing: Preparing = Preparing()
-    shoe: Shoe = Shoe()
-    people: People = People()
+    stack: Stack = Stack()
+    attendance: Attendance = Attendance()
     play: Play = Play()
     last: Play = Play()
-    sign: Sign | None = None
+    boxes_each: int = 0
     decks: int = 0
     rounds: int = 0
 
@@ -155,32 +165,38 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def change_play(state: State, **changes: object) -> State:
-    return msgspec.structs.replace(state, play=msgspec.structs.replace(state.play, **changes))
+    return replace(state, play=replace(state.play, **changes))
 
 
-def change_shoe(state: State, **changes: object) -> State:
-    return msgspec.structs.replace(state, shoe=msgspec.structs.replace(state.shoe, **changes))
-
-
-def change_people(state: State, **changes: object) -> State:
-    return msgspec.structs.replace(state, people=msgspec.structs.replace(state.people, **changes))
+def change_stack(state: State, **changes: object) -> State:
+    return replace(state, stack=replace(state.stack, **changes))
 
 
 def find_box(state: State, number: int) -> Box | None:
-    return next((box for box in state.play.boxes if box.number == number), None)
+    for box in state.play.boxes:
+        if box.number == number:
+            return box
+    return None
 
 
-def change_box(state: State, changed: Box) -> State:
-    boxes = tuple(changed if box.number == changed.number else box for box in state.play.boxes)
-    return change_play(state, boxes=boxes)
+def swap(boxes: tuple[Box, ...], changed: Box) -> tuple[Box, ...]:
+    """The boxes with this one in its place."""
+    return tuple([changed if box.number == changed.number else box for box in boxes])
+
+
+def change_box(state: State, box: Box, **changes: object) -> State:
+    return change_play(state, boxes=swap(state.play.boxes, replace(box, **changes)))
+
+
+def hands_with(box: Box, index: int, **changes: object) -> tuple[Hand, ...]:
+    """The hands of a box, one of them changed."""
+    return (*box.hands[:index], replace(box.hands[index], **changes), *box.hands[index + 1 :])
 
 
 def change_hand(state: State, number: int, index: int, **changes: object) -> State:
     box = find_box(state, number)
     assert box is not None
-    hands = list(box.hands)
-    hands[index] = msgspec.structs.replace(hands[index], **changes)
-    return change_box(state, msgspec.structs.replace(box, hands=tuple(hands)))
+    return change_box(state, box, hands=hands_with(box, index, **changes))
 
 
 def hands_of(state: State) -> Iterator[tuple[Box, int, Hand]]:
@@ -191,9 +207,9 @@ def hands_of(state: State) -> Iterator[tuple[Box, int, Hand]]:
                 yield box, index, hand
 
 
-def bettors_on(state: State, hand: Hand) -> tuple[str, ...]:
+def bettors_on(cloth: Cloth, hand: Hand) -> tuple[str, ...]:
     """Whose wagers lie on this hand, in the order in which they lie there."""
-    return tuple(dict.fromkeys(state.play.owners[name] for name in hand.wagers))
+    return tuple(dict.fromkeys([cloth[name].player for name in hand.wagers if name in cloth]))
 
 
 def decided_by(state: State, player: str) -> State:
@@ -201,13 +217,9 @@ def decided_by(state: State, player: str) -> State:
     return change_play(state, decided=state.play.decided | {player})
 
 
-def name_of(box: Box, index: int) -> str:
-    """How a hand is called: its box, and which of the hands where the box was split."""
-    return f"Box {box.number}" if len(box.hands) == 1 else f"Box {box.number}, hand {index + 1}"
-
-
-def add_counts(counts: Counts, cards: tuple[str, ...]) -> dict[str, int]:
-    added = dict(counts)
+def discard(state: State, cards: Iterable[str]) -> State:
+    """These cards into the discard rack."""
+    discards = dict(state.stack.discards)
     for card in cards:
-        added[card] = added.get(card, 0) + 1
-    return added
+        discards[card] = discards.get(card, 0) + 1
+    return change_stack(state, discards=discards)

@@ -6,67 +6,67 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.blackjack.layout import lay_out
+from croupier.games.blackjack.layout import BOXES, lay_out
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
+from croupier.table.options import OptionSpec, choose
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
 DECK = 52
+MOST_DECKS = 8  # 3.1
 SHALLOWEST = 13
 """A quarter deck either way is a fair meaning of "approximately" (6.4, reading B-7)."""
 
 
 class Terms(msgspec.Struct, frozen=True):
-    layout: Layout  # 2.2
-    decks: int = 6  # 3.1
-    cutting_cards: int = 1  # 3.1: one or two
-    super_sevens: bool = False  # 14.1
-    burn: bool = False  # 7.1
-    bettors_per_box: int = 3  # 13.1
-    boxes_per_player: int = 7  # 13.4
-    box_maximum: bool = False  # 13.2
-    player_maximum: bool = False  # 13.2
-    insurance_minimum: Cents = 0  # 9.3, reading B-13: nothing says the table's own minimum
-    cut_card_depth: int = 78  # 6.4, reading B-7
-    obo_refunds_busts: bool = False  # 11.7, reading B-18
-    always_deal_second_card: bool = False  # 7.6, reading B-25
+    """`layout` is that of 2.2; the rest are the operator's options."""
+
+    layout: Layout
+    decks: int
+    cutting_cards: int
+    super_sevens: bool
+    burn: bool
+    bettors_per_box: int
+    boxes_per_player: int
+    box_maximum: bool
+    player_maximum: bool
+    insurance_minimum: Cents
+    cut_card_depth: int
+    obo_refunds_busts: bool
+    always_deal_second_card: bool
 
 
-RANGES: dict[str, tuple[int, int]] = {
-    "decks": (4, 8),
-    "cutting_cards": (1, 2),
-    "bettors_per_box": (1, 3),
-    "boxes_per_player": (1, 7),
-    "insurance_minimum": (0, 10**12),
-    "cut_card_depth": (1, 8 * DECK),
-}
-SWITCHES = (
-    "super_sevens",
-    "burn",
-    "box_maximum",
-    "player_maximum",
-    "obo_refunds_busts",
-    "always_deal_second_card",
+OPTIONS = (
+    OptionSpec("decks", 6, "1996.blackjack.3.1", "how many decks are in the shoe", least=4, most=MOST_DECKS),
+    OptionSpec("cutting_cards", 1, "1996.blackjack.3.1", "how many cutting cards are used", least=1, most=2),
+    OptionSpec("super_sevens", False, "1996.blackjack.14.1", "Super Sevens is offered; it takes six decks or more"),
+    OptionSpec("burn", False, "1996.blackjack.7.1", "the first card after each shuffle is burnt"),
+    OptionSpec("bettors_per_box", 3, "1996.blackjack.13.1", "how many players may wager on one box", least=1, most=3),
+    OptionSpec(
+        "boxes_per_player", 7, "1996.blackjack.13.4", "how many boxes one player may have", least=1, most=len(BOXES)
+    ),
+    OptionSpec("box_maximum", False, "1996.blackjack.13.2", "the maximum is for all wagers on a box together"),
+    OptionSpec("player_maximum", False, "1996.blackjack.13.2", "a sign shows a maximum for each player"),
+    OptionSpec(
+        "insurance_minimum", 0, "B-13", "the least insurance wager; 0 for the table's minimum", least=0, amount=True
+    ),
+    OptionSpec(
+        "cut_card_depth", 78, "B-7", "how many cards lie behind the cutting card", least=1, most=MOST_DECKS * DECK // 2
+    ),
+    OptionSpec("obo_refunds_busts", False, "B-18", "a dealer's blackjack also spares added wagers on hands that bust"),
+    OptionSpec("always_deal_second_card", False, "B-25", "the dealer takes a second card even if nothing turns on it"),
 )
 
 
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     """The terms of the one edition held, with the operator's options."""
     assert edition.instrument == "1996-07", edition.instrument
-    known = (*RANGES, *SWITCHES)
-    if unknown := sorted(set(options) - set(known)):
-        raise ValueError(f"blackjack has no option {', '.join(unknown)}; it has {', '.join(known)}")
-    for name, chosen in options.items():
-        if name in SWITCHES and not isinstance(chosen, bool):
-            raise ValueError(f"{name} is true or false, not {chosen!r}")
-        if name in RANGES and not (type(chosen) is int and RANGES[name][0] <= chosen <= RANGES[name][1]):
-            raise ValueError(f"{name} is a number from {RANGES[name][0]} to {RANGES[name][1]}, not {chosen!r}")
-    layout = lay_out(super_sevens=options.get("super_sevens") is True)
-    terms = Terms(layout, **options)  # type: ignore[arg-type]
+    chosen = choose("blackjack", OPTIONS, options)
+    terms = Terms(lay_out(super_sevens=chosen["super_sevens"]), **chosen)
     least = fewest_decks(terms)
     if terms.decks < least:
-        raise ValueError(f"Super Sevens is played with {least} to 8 decks (3.1), not {terms.decks}")
+        raise ValueError(f"Super Sevens is played with {least} to {MOST_DECKS} decks (3.1), not {terms.decks}")
     if terms.cut_card_depth > terms.decks * DECK // 2:
         raise ValueError("the cutting card lies at most half way in from the back (6.4, 6.5)")
     return terms

@@ -2,90 +2,126 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+import msgspec
 
 from croupier.games.blackjack import dealing, rules, seating
 from croupier.games.blackjack.announcing import say_points
-from croupier.games.blackjack.dealing import turn
 from croupier.games.blackjack.state import Box, Hand, Play, State
 from croupier.games.blackjack.terms import Terms
+from croupier.table.floor import Floor
+
+Turn = tuple[Box, int, Hand]
 
 
-def view(terms: Terms, state: State) -> Mapping[str, Any]:
+class HandView(msgspec.Struct, frozen=True):
+    """`says` is the total as it is called, `wagers` are those not yet decided."""
+
+    cards: tuple[str, ...]
+    points: int
+    says: str
+    status: str
+    wagers: tuple[str, ...]
+    doubled: bool
+    split: bool
+
+
+class BoxView(msgspec.Struct, frozen=True):
+    """`seated` is whoever sits at the box now; `out` when it is out of the round."""
+
+    box: int
+    seated: str | None
+    bettors: tuple[str, ...]
+    out: bool
+    hands: tuple[HandView, ...]
+
+
+class DealerView(msgspec.Struct, frozen=True):
+    cards: tuple[str, ...]
+    points: int
+    says: str
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """Whose word the table waits for, on which hand, and `about` what, where it is not the hand itself."""
+
+    box: int
+    hand: int
+    players: tuple[str, ...]
+    about: str
+
+
+class ShoeView(msgspec.Struct, frozen=True):
+    cards: int
+    cutting_card_out: bool
+
+
+class View(msgspec.Struct, frozen=True):
     """Cards lie face up, so nobody sees more than another; what is still in the shoe nobody sees."""
-    play = state.play if state.in_round else state.last
-    now = turn(state)
-    return {
-        "phase": state.phase.value if state.is_ready else state.preparing.stage.value,
-        "boxes": tuple(view_box(state, box, now) for box in play.boxes),
-        "dealer": {
-            "cards": play.dealer,
-            "points": rules.points(play.dealer),
-            "says": say_dealer(play),
-        },
-        "turn": view_turn(terms, state, now),
-        "exposed": play.exposed,
-        "shoe": {"cards": state.shoe.remaining, "cutting card out": bool(state.shoe.reached)},
-        "discards": sum(state.shoe.discards.values()) + state.shoe.hidden,
-        "limited to the minimum": tuple(sorted(state.people.limited)),
-        "over": not state.in_round,
-    }
+
+    phase: str
+    boxes: tuple[BoxView, ...]
+    dealer: DealerView
+    turn: TurnView | None
+    exposed: str
+    shoe: ShoeView
+    discards: int
+    limited_to_minimum: tuple[str, ...]
+    over: bool
 
 
-def view_box(state: State, box: Box, now: tuple[Box, int, Hand] | None) -> Mapping[str, Any]:
-    live = now is not None and now[0].number == box.number
-    return {
-        "box": box.number,
-        "seated": seating.sitter(state, box.number),
-        "bettors": box.bettors,
-        "out": box.gone is not None,
-        "hands": tuple(
-            view_hand(hand, in_turn=live and now is not None and now[1] == index)
-            for index, hand in enumerate(box.hands)
-        ),
-    }
+def view(terms: Terms, state: State, floor: Floor) -> View:
+    """Between rounds the cards of the last one are still to be seen."""
+    play, stack = state.play if state.in_round else state.last, state.stack
+    now = dealing.turn(state)
+    seated = {seat: name for name, seat in floor.seats().items()}
+    return View(
+        phase=state.phase.value if state.is_ready else state.preparing.stage.value,
+        boxes=tuple([view_box(box, seated.get(box.number), now) for box in play.boxes]),
+        dealer=view_dealer(play),
+        turn=view_turn(terms, state, floor, now),
+        exposed=play.exposed,
+        shoe=ShoeView(stack.remaining, bool(stack.reached)),
+        discards=sum(stack.discards.values()) + stack.hidden,
+        limited_to_minimum=tuple(sorted(state.attendance.limited)),
+        over=not state.in_round,
+    )
 
 
-def view_hand(hand: Hand, *, in_turn: bool) -> Mapping[str, Any]:
+def view_box(box: Box, seated: str | None, now: Turn | None) -> BoxView:
+    live = now[1] if now is not None and now[0].number == box.number else None
+    hands = tuple([view_hand(hand, in_turn=live == index) for index, hand in enumerate(box.hands)])
+    return BoxView(box.number, seated, box.bettors, box.gone is not None, hands)
+
+
+def view_hand(hand: Hand, *, in_turn: bool) -> HandView:
     cards = hand.cards or hand.taken
-    return {
-        "cards": cards,
-        "points": rules.points(cards),
-        "says": say_points(cards) if cards else "",
-        "status": status_of(hand, cards, in_turn=in_turn),
-        "wagers": hand.wagers,
-        "doubled": hand.doubled,
-        "split": bool(hand.split),
-    }
+    points, says = rules.points(cards), say_points(cards) if cards else ""
+    status = status_of(hand, cards, points, in_turn=in_turn)
+    return HandView(cards, points, says, status, hand.wagers, hand.doubled, bool(hand.split))
 
 
-def status_of(hand: Hand, cards: tuple[str, ...], *, in_turn: bool) -> str:
-    if rules.is_bust(cards):
+def status_of(hand: Hand, cards: tuple[str, ...], points: int, *, in_turn: bool) -> str:
+    if points > rules.LIMIT:
         return "bust"
-    if not hand.split and rules.is_blackjack(cards):
+    if points == rules.LIMIT and not hand.split and len(cards) == 2:
         return "blackjack"
     if in_turn:
         return "in turn"
-    if len(cards) > 1 and (hand.done or hand.is_finished):
-        return "stands"
-    return "waits"
+    return "stands" if len(cards) > 1 and hand.is_finished else "waits"
 
 
-def say_dealer(play: Play) -> str:
-    if not play.dealer:
-        return ""
-    blackjack = rules.is_blackjack(play.dealer) and not play.late
-    return "blackjack" if blackjack else say_points(play.dealer)
+def view_dealer(play: Play) -> DealerView:
+    cards = play.dealer
+    says = "blackjack" if rules.is_blackjack(cards) and not play.late else say_points(cards) if cards else ""
+    return DealerView(cards, rules.points(cards), says)
 
 
-def view_turn(terms: Terms, state: State, now: tuple[Box, int, Hand] | None) -> Mapping[str, Any] | None:
-    """Whose word the table waits for, where it waits for one on a hand."""
+def view_turn(terms: Terms, state: State, floor: Floor, now: Turn | None) -> TurnView | None:
+    """None where the table waits for nobody's word on a hand."""
     if now is None or dealing.card_due(terms, state) is not None:
         return None
     box, index, hand = now
     if state.play.window:
-        return {"box": box.number, "hand": index + 1, "players": state.play.waiting, "about": state.play.window}
-    who = seating.decider(state, box, hand)
-    players = () if who is None else (who,)
-    return {"box": box.number, "hand": index + 1, "players": players, "about": ""}
+        return TurnView(box.number, index + 1, state.play.waiting, state.play.window)
+    who = seating.decider(state, floor, box, hand)
+    return TurnView(box.number, index + 1, () if who is None else (who,), "")

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import irregular, rounds, rules, wagering
-from croupier.games.caribbean_stud.hands import describe
-from croupier.games.caribbean_stud.layout import ANTE
+from croupier.games.caribbean_stud import irregular, rounds, rules, view, wagering
 from croupier.games.caribbean_stud.state import (
-    IN_HAND,
-    Held,
     Phase,
     State,
+    Word,
     change,
-    dealer_value,
+    change_hand,
+    follow_cloth,
     is_ready,
     left_in,
     must_say,
     next_box,
     next_to_settle,
-    sync,
 )
-from croupier.games.caribbean_stud.terms import Terms, terms_of
+from croupier.games.caribbean_stud.terms import OPTIONS, Terms, terms_of
+from croupier.games.caribbean_stud.view import Own, View
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.money import dollars
@@ -35,11 +32,11 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Game, Ruling, Task
+from croupier.table.game import UNDECIDED, UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
 
 CARDS = "cards"
 
@@ -49,9 +46,9 @@ class CaribbeanStud(Game[Terms, State]):
     name = "Caribbean stud poker"
     title = "Caribbean Stud Poker"
     state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
+    view_type = View
+    options = OPTIONS
+    irregularities = irregular.IRREGULARITIES
     main_wager = "ante"
     odds = "stud.figures"
     simulation = "caribbean_stud"
@@ -124,9 +121,9 @@ class CaribbeanStud(Game[Terms, State]):
         cites = terms.cites
         match state.phase:
             case Phase.BETTING:
-                waits = wagering.offer_antes(terms, state)
+                waits = wagering.offer_antes(terms, state, floor)
                 waits += preparing.awaits(rounds.procedure(terms), state.preparing)
-                if is_ready(state) and state.hands:
+                if is_ready(state) and rounds.has_ante(cloth):
                     waits.append(Offer(Role.DEALER, acts.Close(), cites.no_more_bets))
                 waits.append(Offer(terms.operator, acts.Replace(CARDS), cites.replace, course=False))
             case Phase.RESHUFFLE:
@@ -134,7 +131,7 @@ class CaribbeanStud(Game[Terms, State]):
             case Phase.DEALING:
                 waits.append(Show(terms.deals_from, cites.deal))
             case Phase.DECIDING:
-                waits = wagering.offer_decisions(terms, state)
+                waits = wagering.offer_decisions(terms, state, cloth)
                 if state.exposing:
                     waits = [Show(terms.deals_from, cites.dealer_exposed), *waits]
             case Phase.TURNING:
@@ -144,7 +141,7 @@ class CaribbeanStud(Game[Terms, State]):
             case Phase.SETTLING:
                 waits = offer_settling(terms, state)
             case Phase.JACKPOT:
-                waits = offer_prizes(terms, state)
+                waits = offer_prizes(terms, state, cloth)
         waits += wagering.offer_lifts(terms, state, cloth)
         waits += irregular.offers(terms, state)
         return tuple(waits)
@@ -157,79 +154,80 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Open(sign=sign) | acts.PostLimits(sign=sign) | acts.SetLimits(sign=sign):
                 return wagering.judge_sign(terms, sign)
             case acts.Place() as deed:
-                return wagering.judge_place(terms, state, act, deed, cloth)
+                return wagering.judge_place(terms, state, act, deed, floor)
             case acts.Withdraw(wager=name):
                 return wagering.judge_withdraw(terms, state, name, cloth)
             case acts.Shuffle() | acts.Cut():
-                return rounds.judge_cards(terms, state, act)
+                return rounds.judge_cards(terms, state, act, floor)
             case acts.Close():
-                return rounds.judge_close(terms, state)
+                return rounds.judge_close(terms, state, cloth)
             case acts.Observe() as deed:
-                return rounds.judge_observe(terms, state, deed)
+                return rounds.judge_observe(terms, state, deed, cloth)
             case acts.Choose() as deed:
-                return rounds.judge_choose(terms, state, deed)
+                return rounds.judge_choose(terms, state, deed, cloth)
             case acts.Collect() | acts.Pay() as deed:
-                return rounds.judge_settle(terms, state, deed)
-            case acts.Declare(irregularity=word, detail=detail) | acts.Direct(word=word, detail=detail):
-                return irregular.judge(terms, state, act, word, detail)
+                return rounds.judge_settle(terms, state, deed, cloth)
+            case acts.Declare() | acts.Direct() as deed:
+                return irregular.judge(terms, state, act.role, deed)
             case acts.Replace(of=of):
                 return judge_replace(terms, state, act, of)
         return UNTOUCHED
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
-            case acts.Open(sign=sign):
-                return change(irregular.begin_again(state), fresh=True, jackpot_stake=wagering.stake_on(sign))
-            case acts.SetLimits(sign=sign):
-                return change(state, jackpot_stake=wagering.stake_on(sign))
-            case acts.SitDown(player=player):
-                return come(state, player)
-            case acts.Leave(player=player) | acts.Exclude(player=player):
-                return rounds.fold_absent(change(state, present=state.present - {player}))
-            case acts.Place(kind=kind, player=player, found=True) as deed if kind == ANTE and plays(state, player):
-                return change(state, second_hand=deed)
-            case acts.Shuffle() | acts.Cut():
-                return rounds.prepare(terms, state, act)
-            case acts.Close():
-                return close(state)
             case acts.Observe(of="meter", seen=seen):
                 return change(state, meter=read_reading(seen))
             case acts.Observe(seen=card):
-                return rounds.take_card(terms, state, act, card)
+                return rounds.take_card(terms, state, act, card, floor)
+            case acts.Place(kind="bet", wager=name, spot=box) if name in floor.cloth:
+                return change_hand(state, box, bet=name, word=Word.BET)
             case acts.Choose() as deed:
                 return rounds.say(state, deed)
-            case acts.Collect() | acts.Pay():
-                if state.phase is Phase.JACKPOT:
-                    return change(state, paying=True)
-                return change(state, settling=next_to_settle(state))
+            case acts.Close():
+                return rounds.close(state, floor.cloth)
+            case acts.Shuffle() | acts.Cut():
+                return rounds.prepare(terms, state, act, floor)
+            case acts.SitDown():
+                return rounds.come(state)
+            case acts.Leave() | acts.Exclude():
+                return rounds.leave(state, floor)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.apply(terms, state, deed)
+            case acts.Open():
+                return change(irregular.begin_again(state), fresh=True)
             case acts.Replace():
                 return change(state, preparing=Preparing(), fresh=True)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
                 return irregular.begin_again(state)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:
-        return rules.decide(terms, state, wager)
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        cloth = floor.cloth
+        match act.deed:
+            case acts.Collect() | acts.Pay():
+                decide = rules.pay_prizes if state.phase is Phase.JACKPOT else rules.settle_next
+                return decide(terms, state, cloth)
+            case acts.Observe() | acts.Choose() | acts.Leave() | acts.Exclude() if state.phase is Phase.DECIDING:
+                return rules.end_early(terms, state, cloth)
+            case acts.Declare() | acts.Direct() as deed:
+                return irregular.resolve(terms, state, deed, cloth)
+            case acts.Place(kind="ante", found=True) as deed:
+                return rules.void_second_hand(terms, deed, cloth)
+            case acts.Close() if state.carried:
+                return rules.void_unclaimed(terms, state, floor)
+        return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
-        cloth = floor.cloth
-        state = rounds.advance(sync(state, cloth))
-        return change(sync(state, cloth), **IN_HAND)
+        return rounds.advance(follow_cloth(state, floor.cloth), floor.cloth)
 
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
         if of == "meter":
-            return Meter(terms.seed)
+            return Meter()
         return left_in(state) if of == terms.deals_from else None
 
     def betting_open(self, state: State) -> bool:
@@ -241,47 +239,20 @@ class CaribbeanStud(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
+    # What is seen -------------------------------------------------------------------------------------
+
     def hides(self, terms: Terms, state: State, act: Act) -> str | None:
         """A card dealt to a player is for that player's eyes until the hand is shown."""
-        if not isinstance(act.deed, acts.Observe) or act.deed.of != terms.deals_from:
+        if not isinstance(act.deed, acts.Observe) or state.phase is not Phase.DEALING or state.exposing:
             return None
         box = next_box(terms, state)
-        if state.phase is not Phase.DEALING or state.exposing or box is None:
-            return None
-        return state.hands[box].player
+        return None if box is None else state.hands[box].player
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """Everybody sees the dealer's open cards and the hands that are shown; a player also his or her own."""
-        dealer = dealer_value(state)
-        return {
-            "phase": state.phase.value,
-            "cards": state.preparing.stage.value,
-            "deck": state.deck,
-            "dealer": state.dealer,
-            "dealer_has": None if dealer is None else describe(dealer),
-            "hands": {box: show_hand(hand, None) for box, hand in state.hands.items()},
-            "jackpot_stake": state.jackpot_stake or None,
-            "carried": dict(state.carried),
-            "meter": state.meter,
-            "next_card": next_box(terms, state) if state.phase is Phase.DEALING else None,
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:
+        return view.view(terms, state, floor)
 
-    def own(self, terms: Terms, state: State, floor: Floor, player: str) -> Mapping[str, Any] | None:  # noqa: ARG002
-        """A player's own cards, as long as nobody else may see them."""
-        own = {box: show_hand(hand, player) for box, hand in state.hands.items() if hand.player == player}
-        return {"hands": own} if own else None
-
-
-def show_hand(hand: Held, own: str | None) -> dict[str, Any]:
-    visible = hand.shown is True or hand.player == own
-    return {
-        "player": hand.player,
-        "cards": hand.cards if visible else ("hidden",) * len(hand.cards),
-        "said": hand.word.value,
-        "shown": hand.shown,
-        "jackpot": hand.jackpot is not None,
-        "over": hand.over,
-    }
+    def own(self, terms: Terms, state: State, floor: Floor, player: str) -> Own | None:  # noqa: ARG002
+        return view.own(state, floor, player)
 
 
 def inspections(terms: Terms) -> tuple[Task, ...]:
@@ -327,31 +298,12 @@ def offer_settling(terms: Terms, state: State) -> list[Await]:
     return [Offer(Role.DEALER, acts.Pay(), terms.cites.pay_ante)]
 
 
-def offer_prizes(terms: Terms, state: State) -> list[Await]:
+def offer_prizes(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
     if state.meter is None:
         return [Show("meter", terms.cites.electronics)]
     waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), terms.cites.after_settlement)]
     if terms.cites.tender is not None:
-        for player, wager in rounds.big_claims(state):
+        for player, wager in rounds.big_claims(state, cloth):
             deed = acts.Choose(player, "cheque", wager)
             waits.append(Offer(Role.PLAYER, deed, terms.cites.tender, course=False))
     return waits
-
-
-def plays(state: State, player: str) -> bool:
-    return any(hand.player == player and not hand.over for hand in state.hands.values())
-
-
-def come(state: State, player: str) -> State:
-    """Play begins again at a table that has stood empty: the cards are shuffled first (1996 6.1(c), 1998 7.1(c))."""
-    came = change(state, present=state.present | {player})
-    if state.present or state.fresh or state.phase is not Phase.BETTING:
-        return came
-    return change(came, preparing=Preparing(), vacated=True)
-
-
-def close(state: State) -> State:
-    """From now on a jackpot wager carried over is in the hand of whoever made an ante (reading C-23)."""
-    used = {hand.jackpot for hand in state.hands.values()}
-    carried = {player: name for player, name in state.carried.items() if name not in used}
-    return change(state, phase=Phase.DEALING, called=True, carried=carried)

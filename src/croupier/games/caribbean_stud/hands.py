@@ -33,6 +33,10 @@ class Hand(IntEnum):
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
 
+    @property
+    def words(self) -> str:
+        return self.name.replace("_", " ").lower()
+
 
 BY_COUNTS = {
     (4, 1): Hand.FOUR_OF_A_KIND,

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 
 import msgspec
 
+from croupier.equipment.cards import DealtFrom
 from croupier.games.caribbean_stud.hands import CARDS
+from croupier.games.caribbean_stud.layout import BET, JACKPOT
+from croupier.games.caribbean_stud.rules import Outcomes, end_early
 from croupier.games.caribbean_stud.state import (
     Held,
     Phase,
@@ -19,19 +24,55 @@ from croupier.games.caribbean_stud.state import (
     live,
     undecided,
 )
-from croupier.games.caribbean_stud.terms import Terms
+from croupier.games.caribbean_stud.terms import TEXTS, Terms, terms_under
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, Task
+from croupier.table.game import UNDECIDED, Cloth, Ruling, Task
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.wagers import Outcome, Verdict
 
 DEALER = "dealer"
+ANYTIME = tuple(Phase)
 DEALT = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING, Phase.SETTLING, Phase.JACKPOT)
 IN_ROUND = (Phase.DEALING, *DEALT)
 UNSETTLED = (Phase.DEALING, Phase.DECIDING, Phase.TURNING, Phase.SHOWING)
+DECIDING = (Phase.DECIDING,)
+
+HAND = Fact("hand", "hand", "the hand, by its box or its player")
+WHOSE = Fact("whose", "hand", "the box or the player that has the card, or the dealer", values=(DEALER,))
+AREA = Fact("area", "box", "the area without an ante", needed=False)
+PLAYERS = Fact("players", "text", "who they are", needed=False)
+
+SAYS = {
+    "wrong number of cards": "A hand has too many or too few cards.",
+    "exposed card": "A card was exposed in error while dealing.",
+    "cards to an empty area": "Cards were dealt to an area without an ante.",
+    "hand to an empty area": "A whole hand was dealt to an area without an ante.",
+    "wrong deck": "The deck in use has not fifty-two cards.",
+    "absent player": "A player is not there to decide.",
+    "player exposes cards": "A player has shown one or more cards.",
+    "dealer exposes card": "The dealer has shown one of the dealer's cards too early.",
+    "hand collected": "The dealer collected a hand that was not decided; its cards are known.",
+    "hand lost": "The dealer collected a hand that was not decided; it cannot be put together again.",
+    "deck to be counted": "The dealer checks that the deck has fifty-two cards.",
+    "english only": "Only English is spoken at the table.",
+    "silence": "There is silence while a hand is in progress.",
+    "separate players": "Players suspected of collusion do not play together.",
+    "dead hand": "A player who told of a hand or exchanged cards forfeits.",
+    "count the deck": "The dealer counts the deck in use.",
+}
+CALLS = {
+    "hand to an empty area": "The hand on the area without an ante is counted and goes to the discard rack",
+    "player exposes cards": "A card shown by its player: no misdeal",
+    "hand collected": "The hand is put together again and given back to its player",
+    "english only": "Only English, please",
+    "silence": "Silence while a hand is in progress",
+    "separate players": "These players may not play together at this table",
+}
 
 
 class Effect(StrEnum):
@@ -48,80 +89,91 @@ class Effect(StrEnum):
     COUNT = "the deck is counted"
 
 
-class Irregularity(msgspec.Struct, frozen=True):
-    """`of_hand` when it is about one hand, named by its box or its player; `least` is who may say it."""
+class Case(msgspec.Struct, frozen=True):
+    """An irregularity, what it does to the round, and in which phases it may be said."""
 
-    key: str
-    cite: Cite
+    declared: Irregularity
     effect: Effect
     phases: tuple[Phase, ...]
-    of_hand: bool = False
-    least: Role = Role.DEALER
-    says: str = ""
+
+    @property
+    def key(self) -> str:
+        return self.declared.key
+
+    @property
+    def cite(self) -> Cite:
+        return self.declared.cite
+
+    @property
+    def of_hand(self) -> bool:
+        return HAND in self.declared.facts
 
 
-def known(terms: Terms) -> dict[str, Irregularity]:
-    """What the dealer may declare under this edition."""
+Row = tuple[str, Cite | None, Effect, tuple[Phase, ...], tuple[Fact, ...]]
+Deed = acts.Declare | acts.Direct
+
+
+def find_case(terms: Terms, deed: Deed) -> Case | None:
+    """What was declared or directed, by its name."""
+    word = deed.irregularity if isinstance(deed, acts.Declare) else deed.word
+    one = cases_of(terms).get(word)
+    return one if one is not None and one.declared.directed == isinstance(deed, acts.Direct) else None
+
+
+def cases_of(terms: Terms) -> Mapping[str, Case]:
+    return _cases(terms.text, terms.shuffler)
+
+
+@cache
+def _cases(text: str, shuffler: bool) -> dict[str, Case]:
+    """Whatever has a rule in this text: what the dealer may declare, and what the operator may direct."""
+    terms = terms_under(text, {"dealt_from": (DealtFrom.SHUFFLER if shuffler else DealtFrom.SHOE).value})
+    found: dict[str, Case] = {}
+    for rows, least, directed in ((_declared(terms), Role.DEALER, False), (_directed(terms), terms.operator, True)):
+        for key, rule, effect, phases, facts in rows:
+            if rule is not None:
+                declared = Irregularity(key, rule, SAYS[key], least, facts, directed, texts=(text,))
+                found[key] = Case(declared, effect, phases)
+    return found
+
+
+def _declared(terms: Terms) -> tuple[Row, ...]:
     cites = terms.cites
     part = (Phase.DEALING,) if terms.part_hand_while_dealing else UNSETTLED
     whole = IN_ROUND if terms.shuffler else DEALT
-    found = [
-        Irregularity("wrong number of cards", cites.wrong_number, Effect.MISDEAL, IN_ROUND),
-        Irregularity("exposed card", cites.exposed, Effect.EXPOSED, (Phase.DEALING,)),
-        Irregularity("cards to an empty area", cites.partly_dealt, Effect.REDEAL, part),
-        Irregularity(
-            "hand to an empty area",
-            cites.wholly_dealt,
-            Effect.GO_ON,
-            whole,
-            says="The hand on the area without an ante is counted and goes to the discard rack",
-        ),
-        Irregularity(
-            "wrong deck", cites.wrong_deck, Effect.MISDEAL, DEALT if terms.wrong_deck_once_dealt else IN_ROUND
-        ),
-        Irregularity("absent player", cites.absent, Effect.FOLD, (Phase.DECIDING,), of_hand=True),
-    ]
-    deciding: tuple[Phase, ...] = (Phase.DECIDING,)
-    if cites.player_exposes is not None:
-        says = "A card shown by its player: no misdeal"
-        phases = (Phase.DEALING, Phase.DECIDING)
-        found.append(Irregularity("player exposes cards", cites.player_exposes, Effect.GO_ON, phases, True, says=says))
-    if cites.dealer_exposes is not None:
-        found.append(Irregularity("dealer exposes card", cites.dealer_exposes, Effect.DEALER_EXPOSES, deciding))
-    if (rule := cites.collected_early) is not None:
-        says = "The hand is put together again and given back to its player"
-        found.append(Irregularity("hand collected", rule, Effect.GO_ON, deciding, True, says=says))
-        found.append(Irregularity("hand lost", rule, Effect.VOID_HAND, deciding, True))
-    if terms.deck_checked_by is Role.DEALER:
-        found.append(Irregularity("deck to be counted", cites.check_deck, Effect.COUNT, tuple(Phase)))
-    return {one.key: one for one in found}
+    deck = DEALT if terms.wrong_deck_once_dealt else IN_ROUND
+    count = cites.check_deck if terms.deck_checked_by is Role.DEALER else None
+    return (
+        ("wrong number of cards", cites.wrong_number, Effect.MISDEAL, IN_ROUND, ()),
+        ("exposed card", cites.exposed, Effect.EXPOSED, (Phase.DEALING,), (WHOSE,)),
+        ("cards to an empty area", cites.partly_dealt, Effect.REDEAL, part, ()),
+        ("hand to an empty area", cites.wholly_dealt, Effect.GO_ON, whole, (AREA,)),
+        ("wrong deck", cites.wrong_deck, Effect.MISDEAL, deck, ()),
+        ("absent player", cites.absent, Effect.FOLD, DECIDING, (HAND,)),
+        ("player exposes cards", cites.player_exposes, Effect.GO_ON, (Phase.DEALING, Phase.DECIDING), (HAND,)),
+        ("dealer exposes card", cites.dealer_exposes, Effect.DEALER_EXPOSES, DECIDING, ()),
+        ("hand collected", cites.collected_early, Effect.GO_ON, DECIDING, (HAND,)),
+        ("hand lost", cites.collected_early, Effect.VOID_HAND, DECIDING, (HAND,)),
+        ("deck to be counted", count, Effect.COUNT, ANYTIME, ()),
+    )
 
 
-def directions(terms: Terms) -> dict[str, Irregularity]:
-    """What a manager (1996) or the operator (1998) may direct."""
-    cites, who = terms.cites, terms.operator
-    anytime = tuple(Phase)
-    found = [
-        Irregularity("english only", cites.english, Effect.GO_ON, anytime, least=who, says="Only English, please"),
-        Irregularity(
-            "silence", cites.silence, Effect.GO_ON, anytime, least=who, says="Silence while a hand is in progress"
-        ),
-        Irregularity(
-            "separate players",
-            cites.collusion,
-            Effect.GO_ON,
-            anytime,
-            least=who,
-            says="These players may not play together at this table",
-        ),
-        Irregularity("dead hand", cites.dead_hand, Effect.DEAD_HAND, IN_ROUND, of_hand=True, least=who),
-    ]
-    if terms.deck_checked_by is not Role.DEALER:
-        found.append(Irregularity("count the deck", cites.check_deck, Effect.COUNT, anytime, least=who))
-    return {one.key: one for one in found}
+def _directed(terms: Terms) -> tuple[Row, ...]:
+    cites = terms.cites
+    count = None if terms.deck_checked_by is Role.DEALER else cites.check_deck
+    return (
+        ("english only", cites.english, Effect.GO_ON, ANYTIME, ()),
+        ("silence", cites.silence, Effect.GO_ON, ANYTIME, ()),
+        ("separate players", cites.collusion, Effect.GO_ON, ANYTIME, (PLAYERS,)),
+        ("dead hand", cites.dead_hand, Effect.DEAD_HAND, IN_ROUND, (HAND,)),
+        ("count the deck", count, Effect.COUNT, ANYTIME, ()),
+    )
 
 
-def candidates(one: Irregularity, state: State) -> dict[str, Held]:
+IRREGULARITIES = tuple(one.declared for text in TEXTS for one in _cases(text, False).values())
+
+
+def candidates(one: Case, state: State) -> dict[str, Held]:
     """The hands that it may be said of."""
     if one.effect in (Effect.FOLD, Effect.VOID_HAND) or one.key == "hand collected":
         return undecided(state)
@@ -139,27 +191,32 @@ def may_be_exposed(terms: Terms, state: State, who: str) -> bool:
     return bool(state.hands[who].cards)
 
 
+def may_dealer_expose(state: State) -> bool:
+    return not state.exposing and len(state.dealer) < CARDS
+
+
 # Is it lawful -----------------------------------------------------------------------------------------
 
 
-def judge(terms: Terms, state: State, act: acts.Act, word: str, detail: str) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, role: Role, deed: Deed) -> Ruling | Refusal:
     """A declaration or a direction by its name."""
-    table = known(terms) if isinstance(act.deed, acts.Declare) else directions(terms)
-    one = table.get(word)
+    one = find_case(terms, deed)
     if one is None:
-        return Refusal("impossible", terms.cites.misdeal, f"These rules know: {', '.join(table)}.")
-    if not has_authority(act.role, one.least):
-        return Refusal("no-authority", one.cite, f"That is for a {one.least} or a higher rank.")
+        directed = isinstance(deed, acts.Direct)
+        known = [key for key, known in cases_of(terms).items() if known.declared.directed == directed]
+        return Refusal("impossible", terms.cites.misdeal, f"These rules know: {', '.join(known)}.")
+    if not has_authority(role, one.declared.least):
+        return Refusal("no-authority", one.cite, f"That is for a {one.declared.least} or a higher rank.")
     if state.phase not in one.phases:
         return Refusal("not-now", one.cite, f"That cannot be said now: {state.phase.value}.")
     if one.effect is Effect.EXPOSED:
-        return judge_exposed(terms, state, detail)
-    if one.effect is Effect.DEALER_EXPOSES and (state.exposing or len(state.dealer) >= CARDS):
+        return judge_exposed(terms, state, deed.detail)
+    if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
         return Refusal("not-now", one.cite, "First the card already exposed is named; the dealer has five.")
-    if one.of_hand and box_of(state, detail) not in candidates(one, state):
+    if one.of_hand and box_of(state, deed.detail) not in candidates(one, state):
         message = f"Name the hand by its box or its player: {', '.join(candidates(one, state)) or 'there is none'}."
         return Refusal("impossible", one.cite, message)
-    return rule_on(terms, state, one, detail)
+    return rule_on(terms, state, one, deed.detail)
 
 
 def judge_exposed(terms: Terms, state: State, detail: str) -> Ruling | Refusal:
@@ -176,31 +233,30 @@ def judge_exposed(terms: Terms, state: State, detail: str) -> Ruling | Refusal:
     return Ruling((cites.exposed,), (Call(f"The exposed card of box {box} is turned over", cites.exposed),))
 
 
-def rule_on(terms: Terms, state: State, one: Irregularity, detail: str) -> Ruling:
+def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
     """What follows, in cites, calls and tasks."""
-    cites = terms.cites
+    rule = one.cite
     match one.effect:
         case Effect.MISDEAL:
-            return misdeal(terms, state, one.cite)
+            return misdeal(terms, state, rule)
         case Effect.REDEAL:
-            calls = (Call("All cards are collected and counted, shuffled and dealt again", one.cite),)
+            calls = (Call("All cards are collected and counted, shuffled and dealt again", rule),)
             restored = {h.ante for h in state.hands.values()} | jackpots(state)
-            return Ruling((one.cite,), calls, undoes=one.cite, restores=frozenset(restored))
+            return Ruling((rule,), calls, undoes=rule, restores=frozenset(restored))
         case Effect.DEALER_EXPOSES:
-            return Ruling((one.cite,), (Call("Players who have not decided may bet or fold", one.cite),))
+            return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.FOLD:
-            return Ruling(
-                (one.cite, cites.folded), (Call(f"{named(state, detail)} is deemed to have folded", one.cite),)
-            )
+            says = f"{named(state, detail)} is deemed to have folded"
+            return Ruling((rule, terms.cites.folded), (Call(says, rule),))
         case Effect.VOID_HAND:
-            return Ruling((one.cite,), (Call(f"{named(state, detail)}'s hand is void", one.cite),))
+            return Ruling((rule,), (Call(f"{named(state, detail)}'s hand is void", rule),))
         case Effect.DEAD_HAND:
-            return Ruling((one.cite, cites.information), (Call(f"{named(state, detail)} has a dead hand", one.cite),))
+            return Ruling((rule, terms.cites.information), (Call(f"{named(state, detail)} has a dead hand", rule),))
         case Effect.COUNT:
             says = "Count the deck in use: fifty-two cards, or it is a misdeal."
-            return Ruling((one.cite,), tasks=(Task(one.cite, Role.DEALER, says, blocks=True),))
-    says = f"{one.says}: {detail}" if detail and not one.of_hand else one.says
-    return Ruling((one.cite,), (Call(says, one.cite),))
+            return Ruling((rule,), tasks=(Task(rule, Role.DEALER, says, blocks=True),))
+    says = f"{CALLS[one.key]}: {detail}" if detail and not one.of_hand else CALLS[one.key]
+    return Ruling((rule,), (Call(says, rule),))
 
 
 def named(state: State, detail: str) -> str:
@@ -223,19 +279,16 @@ def misdeal(terms: Terms, state: State, rule: Cite) -> Ruling:
 # What it does -----------------------------------------------------------------------------------------
 
 
-def apply(terms: Terms, state: State, deed: acts.Declare | acts.Direct) -> State:
-    word = deed.irregularity if isinstance(deed, acts.Declare) else deed.word
-    table = known(terms) if isinstance(deed, acts.Declare) else directions(terms)
-    one, box = table[word], box_of(state, deed.detail)
+def apply(terms: Terms, state: State, deed: Deed) -> State:
+    one, box = find_case(terms, deed), box_of(state, deed.detail)
+    assert one is not None
     match one.effect:
         case Effect.MISDEAL:
-            return void_round(state, one.cite)
+            return void_round(state)
         case Effect.REDEAL:
-            return redeal(state, one.cite)
-        case Effect.EXPOSED if state.exposed:
-            return void_round(state, terms.cites.several_exposed)
+            return redeal(state)
         case Effect.EXPOSED:
-            return change(state, exposed=1, exposing=deed.detail == DEALER)
+            return void_round(state) if state.exposed else change(state, exposed=True, exposing=deed.detail == DEALER)
         case Effect.DEALER_EXPOSES:
             return change(state, exposing=True)
         case Effect.FOLD if box is not None:
@@ -247,33 +300,21 @@ def apply(terms: Terms, state: State, deed: acts.Declare | acts.Direct) -> State
     return state
 
 
-def void_round(state: State, rule: Cite) -> State:
+def void_round(state: State) -> State:
     """Betting is open again; jackpot wagers wait for their players' next antes (reading C-23)."""
     carried = {h.player: h.jackpot for h in state.hands.values() if h.jackpot}
-    kept = begin_again(state)
-    return change(kept, misdealt=rule, carried={**state.carried, **carried})
+    return change(begin_again(state), carried={**state.carried, **carried})
 
 
 def begin_again(state: State) -> State:
     """No round is going on; the cards must be shuffled."""
-    return State(
-        fresh=False,
-        deck=state.deck,
-        jackpot_stake=state.jackpot_stake,
-        present=state.present,
-        carried=state.carried,
-        rounds=state.rounds,
-    )
+    return State(fresh=False, vacated=state.vacated, deck=state.deck, carried=state.carried, rounds=state.rounds)
 
 
-def redeal(state: State, rule: Cite) -> State:
+def redeal(state: State) -> State:
     """Antes and jackpot wagers stand as they were, and everybody is dealt new cards (reading C-27)."""
-    hands = {
-        box: Held(hand.player, hand.ante, hand.stake, jackpot=hand.jackpot, over=hand.over and hand.word is Word.VOID)
-        for box, hand in state.hands.items()
-    }
-    again = begin_again(state)
-    return change(again, phase=Phase.RESHUFFLE, hands=hands, redealt=rule, redeals=state.redeals + 1)
+    hands = {box: Held(hand.player, hand.ante, jackpot=hand.jackpot) for box, hand in state.hands.items()}
+    return change(begin_again(state), phase=Phase.RESHUFFLE, hands=hands, redeals=state.redeals + 1)
 
 
 def void_hand(state: State, box: str) -> State:
@@ -283,28 +324,41 @@ def void_hand(state: State, box: str) -> State:
     return change_hand(change(state, carried=carried), box, word=Word.VOID, jackpot=None)
 
 
+def resolve(terms: Terms, state: State, deed: Deed, cloth: Cloth) -> Outcomes:
+    """Once it is done: a misdeal voids all wagers but those on the jackpot (1996 14.10, 1998 12.11); before a redeal
+    bets go back, to be decided anew on the new cards (reading C-27); a hand that ends has its wagers decided."""
+    one = find_case(terms, deed)
+    assert one is not None
+    match one.effect:
+        case Effect.MISDEAL | Effect.EXPOSED if state.phase is Phase.BETTING:
+            rule = terms.cites.several_exposed if one.effect is Effect.EXPOSED else one.cite
+            void = Outcome(Verdict.VOID, terms.cites.misdeal, paid_under=rule)
+            return {name: void for name, wager in cloth.items() if wager.kind != JACKPOT}
+        case Effect.REDEAL:
+            return {name: Outcome(Verdict.VOID, one.cite) for name, wager in cloth.items() if wager.kind == BET}
+        case Effect.FOLD | Effect.DEAD_HAND | Effect.VOID_HAND:
+            return end_early(terms, state, cloth)
+    return UNDECIDED
+
+
 # What may be said now ---------------------------------------------------------------------------------
 
 
 def offers(terms: Terms, state: State) -> list[Await]:
     """Every irregularity and direction that could be said now."""
     found: list[Await] = []
-    for one in known(terms).values():
-        if state.phase not in one.phases:
-            continue
-        if one.effect is Effect.EXPOSED:
-            whose = [who for who in (*live(state), DEALER) if may_be_exposed(terms, state, who)]
-            found += [offer(one, acts.Declare(one.key, who)) for who in whose]
-        elif one.of_hand:
-            found += [offer(one, acts.Declare(one.key, box)) for box in candidates(one, state)]
-        elif one.effect is not Effect.DEALER_EXPOSES or not (state.exposing or len(state.dealer) >= CARDS):
-            found.append(offer(one, acts.Declare(one.key)))
-    for one in directions(terms).values():
+    for one in cases_of(terms).values():
         if state.phase in one.phases:
-            details = list(candidates(one, state)) if one.of_hand else [""]
-            found += [offer(one, acts.Direct(one.key, detail)) for detail in details]
+            say = acts.Direct if one.declared.directed else acts.Declare
+            deeds = [say(one.key, detail) for detail in details(terms, state, one)]
+            found += [Offer(one.declared.least, deed, one.cite, course=False) for deed in deeds]
     return found
 
 
-def offer(one: Irregularity, deed: acts.Declare | acts.Direct) -> Offer:
-    return Offer(one.least, deed, one.cite, course=False)
+def details(terms: Terms, state: State, one: Case) -> list[str]:
+    """Of what it could be said: of the hands that have such a card, of a hand, or simply."""
+    if one.effect is Effect.EXPOSED:
+        return [who for who in (*live(state), DEALER) if may_be_exposed(terms, state, who)]
+    if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
+        return []
+    return list(candidates(one, state)) if one.of_hand else [""]

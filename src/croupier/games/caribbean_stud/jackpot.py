@@ -41,6 +41,7 @@ class Claim(msgspec.Struct, frozen=True):
 class Prize(msgspec.Struct, frozen=True):
     """What one claim is paid, from which accounts, and under which rule its amount was found."""
 
+    hand: Hand
     cents: Cents
     funds: Parts
     cite: Cite
@@ -73,7 +74,9 @@ def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str
         if claim.hand in FIXED:
             rule = terms.cites.several_fixed if several else terms.cites.prizes[claim.hand]
             from_pool = several or terms.fixed_prizes_from_pool  # reading C-16
-            prizes[claim.wager] = fund(FIXED[claim.hand], left, rule) if from_pool else at_the_bank(terms, claim.hand)
+            prizes[claim.wager] = (
+                fund(claim.hand, FIXED[claim.hand], left, rule) if from_pool else at_the_bank(terms, claim.hand)
+            )
             left -= prizes[claim.wager].drawn(POOL)
 
     # One base for all of them: what remains after the fixed sums (reading C-17).
@@ -81,7 +84,7 @@ def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str
     rule = terms.cites.several_straight_flushes if several else terms.cites.prizes[Hand.STRAIGHT_FLUSH]
     for claim in claims:
         if claim.hand is Hand.STRAIGHT_FLUSH:
-            prizes[claim.wager] = fund(share, left, rule)
+            prizes[claim.wager] = fund(claim.hand, share, left, rule)
             left -= prizes[claim.wager].drawn(POOL)
 
     # They share equally what is then left, each having at least the guaranteed sum (reading C-18).
@@ -93,58 +96,53 @@ def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str
         if several:
             rule = terms.cites.several_royals_share if equal >= least else terms.cites.several_royals_least
         for claim in royals:
-            prizes[claim.wager] = fund(max(least, equal), left, rule)
+            prizes[claim.wager] = fund(claim.hand, max(least, equal), left, rule)
             left -= prizes[claim.wager].drawn(POOL)
     return prizes
 
 
-def fund(prize: Cents, pool: Cents, rule: Cite) -> Prize:
+def fund(hand: Hand, prize: Cents, pool: Cents, rule: Cite) -> Prize:
     """A prize from the pool as far as it goes, the rest from the operator's top-up."""
     drawn = min(prize, pool)
     funds = tuple((account, cents) for account, cents in ((POOL, drawn), (TOP_UP, prize - drawn)) if cents)
-    return Prize(prize, funds, rule)
+    return Prize(hand, prize, funds, rule)
 
 
 def at_the_bank(terms: Terms, hand: Hand) -> Prize:
     """A bonus that leaves the pool alone, where the operator's approval reads "bonus payout" so (reading C-16)."""
-    return Prize(FIXED[hand], ((BANK, FIXED[hand]),), terms.cites.prizes[hand])
+    return Prize(hand, FIXED[hand], ((BANK, FIXED[hand]),), terms.cites.prizes[hand])
 
 
-def change_pool(terms: Terms, pool: Pool, now: Standing, entry: Entry) -> Pool:
+def change_pool(pool: Pool, now: Standing, entry: Entry) -> Pool:
     """The pool after an entry of a linked table that stood as `now` before it.
 
     A wager is in the pool from its acceptance (reading C-15); collected, it stays there; void or taken back, it comes
-    out. A wager carried over a misdeal was in already and is not put in again (reading C-23).
+    out. One that was collected and lies again, or is carried over a misdeal, was in already (readings C-23, C-38).
     """
     placed = isinstance(entry.act.deed, acts.Place)
     for wager in entry.stands:
-        if wager.kind == JACKPOT and placed:
-            pool = pool.accept(wager.stake)
+        if wager.kind == JACKPOT and (placed or wager.id in now.wagers):
+            before = now.wagers[wager.id].stake if wager.id in now.wagers else 0
+            pool = pool.accept(wager.stake - before)
     for name in entry.lifted:
         if now.wagers[name].kind == JACKPOT:
             pool = pool.give_back(now.wagers[name].stake)
-    decided = [settled for settled in entry.settled if settled.wager.kind == JACKPOT]
+    lay = now.wagers.keys()  # one that was found and is void at once has never been in
+    decided = [s for s in entry.settled if s.wager.kind == JACKPOT and (s.undone or s.wager.id in lay)]
     for settled in decided:
         pool = change_by(pool, settled)
-    royals = [settled for settled in decided if is_royal(terms, now, settled)]
+    royals = [settled for settled in decided if settled.prize == Hand.ROYAL_FLUSH.words]
     if royals:  # once, however many share the pool (reading C-20)
         pool = pool.unseed() if royals[0].undone else pool.seed_again()
     return pool
 
 
-def is_royal(terms: Terms, now: Standing, settled: Settled) -> bool:
-    """Was this a royal flush's prize, paid now or undone?"""
-    cites = now.settled[settled.wager.id].cites if settled.undone else settled.cites
-    rules = terms.cites.prizes[Hand.ROYAL_FLUSH], terms.cites.several_royals_share, terms.cites.several_royals_least
-    return bool(settled.funds) and any(rule in cites for rule in rules)
-
-
 def change_by(pool: Pool, settled: Settled) -> Pool:
-    """One jackpot wager decided, or one decision undone."""
+    """One jackpot wager decided, or one decision undone. A stake that the bank has (general 12.2) is out as well."""
     top_up = sum(cents for account, cents in settled.funds if account == TOP_UP)
     prize = top_up + sum(cents for account, cents in settled.funds if account == POOL)
     if settled.undone:
         return pool.take_back(prize, top_up).give_back(settled.returned)
     if settled.verdict is Verdict.WIN:
         return pool.pay(prize, top_up)
-    return pool.give_back(settled.wager.stake) if settled.verdict is Verdict.VOID else pool
+    return pool if settled.takes else pool.give_back(settled.wager.stake)

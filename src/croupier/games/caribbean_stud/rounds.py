@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from croupier.equipment.cards import DECK
 from croupier.equipment.jackpot import read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure
 from croupier.games.caribbean_stud import irregular, rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
+from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
     Phase,
     State,
@@ -15,9 +17,10 @@ from croupier.games.caribbean_stud.state import (
     change_hand,
     claims,
     dealer_plays,
+    hands_on,
     is_claim,
+    is_out,
     is_ready,
-    left_in,
     live,
     must_say,
     next_box,
@@ -30,13 +33,13 @@ from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 
 FOLD, SHOW, FACE_DOWN = "fold", "show", "leave face down"
 TENDERS = ("cheque", "cash")
-DECK = 52
 
 # The cards made ready ---------------------------------------------------------------------------------
 
@@ -45,7 +48,7 @@ def procedure(terms: Terms) -> Procedure:
     """An employee cuts what is dealt from a shoe, once, and no player ever does; a shuffler's cards are not cut."""
     cites = terms.cites
     return Procedure(
-        cards=DECK,
+        cards=len(DECK),
         shuffle=cites.shuffle,
         offer=cites.no_player_cuts,
         cut=cites.cut,
@@ -59,13 +62,14 @@ def procedure(terms: Terms) -> Procedure:
     )
 
 
-def why_shuffled(terms: Terms, state: State) -> Cite:
+def why_shuffled(terms: Terms, state: State, floor: Floor) -> Cite:
     if state.fresh:
         return terms.cites.shuffle_first
-    return terms.cites.shuffle_after_vacancy if state.vacated else terms.cites.shuffle_each_round
+    is_back = state.vacated and floor.here()
+    return terms.cites.shuffle_after_vacancy if is_back else terms.cites.shuffle_each_round
 
 
-def judge_cards(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+def judge_cards(terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
     """Shuffle and Cut, before the deal."""
     ruling = preparing.judge(procedure(terms), state.preparing, act)
     if isinstance(ruling, Refusal) or not isinstance(act.deed, acts.Shuffle):
@@ -76,50 +80,87 @@ def judge_cards(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
             "Wash, stack and shuffle each of the two decks by itself, load both, and use the cutting card as approved."
         )
         tasks = (Task(terms.cites.machine, Role.DEALER, says),)
-    return Ruling((*ruling.cites, why_shuffled(terms, state), terms.cites.stack), ruling.calls, tasks)
+    return Ruling((*ruling.cites, why_shuffled(terms, state, floor), terms.cites.stack), ruling.calls, tasks)
 
 
-def prepare(terms: Terms, state: State, act: Act) -> State:
+def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     """With a shuffler the other deck comes into play while the one just used is shuffled (reading C-4)."""
     made = preparing.apply(procedure(terms), state.preparing, act, ())
     deck = state.deck
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
-    state = change(state, preparing=made, fresh=False, vacated=False, deck=deck)
+    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck)
     if state.phase is Phase.RESHUFFLE and is_ready(state):
         return change(state, phase=Phase.DEALING)
+    return state
+
+
+# Coming and going -------------------------------------------------------------------------------------
+
+
+def come(state: State) -> State:
+    """Play begins again at a table that has stood empty: the cards are shuffled first (1996 6.1(c), 1998 7.1(c))."""
+    if not state.vacated:
+        return state
+    if state.fresh or state.phase is not Phase.BETTING:
+        return change(state, vacated=False)
+    return change(state, preparing=Preparing())
+
+
+def leave(state: State, floor: Floor) -> State:
+    return fold_absent(state if floor.here() else change(state, vacated=True), floor)
+
+
+def fold_absent(state: State, floor: Floor) -> State:
+    """Whoever is dealt a complete hand and is not there to decide is deemed to have folded (1996 14.11, 1998 12.13)."""
+    if state.phase is Phase.DECIDING:
+        for box, hand in undecided(state).items():
+            if not floor.is_here(hand.player):
+                state = change_hand(state, box, word=Word.ABSENT)
     return state
 
 
 # The call and the deal --------------------------------------------------------------------------------
 
 
-def judge_close(terms: Terms, state: State) -> Ruling | Refusal:
+def judge_close(terms: Terms, state: State, cloth: Cloth) -> Ruling | Refusal:
     cites = terms.cites
     if state.phase is not Phase.BETTING:
         return Refusal("not-now", cites.no_more_bets, f"No more bets has been called: {state.phase.value}.")
     if not is_ready(state):
         return Refusal("not-now", cites.shuffle, f"First the cards: {state.preparing.stage.value}.")
-    if not state.hands:
+    if not has_ante(cloth):
         return Refusal("not-now", cites.ante, "Nobody has made an ante wager.")
     return Ruling((cites.no_more_bets, cites.deal), (Call("No more bets", cites.no_more_bets),))
 
 
-def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+def has_ante(cloth: Cloth) -> bool:
+    return any(wager.kind == ANTE for wager in cloth.values())
+
+
+def close(state: State, cloth: Cloth) -> State:
+    """From now on a jackpot wager carried over is in the hand of whoever made an ante (reading C-23)."""
+    hands = hands_on(state, cloth)
+    used = {hand.jackpot for hand in hands.values()}
+    carried = {player: name for player, name in state.carried.items() if name not in used}
+    return change(state, phase=Phase.DEALING, hands=hands, carried=carried)
+
+
+def judge_observe(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) -> Ruling | Refusal:
     """The next card, to whoever is next; or what the jackpot meter shows when prizes are to be paid."""
     cites = terms.cites
     if deed.of == "meter":
-        return judge_meter(terms, state, deed)
+        return judge_meter(terms, state, deed, cloth)
     if deed.of != terms.deals_from:
         return Refusal("impossible", cites.equipment, f"At this table cards come from the {terms.deals_from}.")
     if not is_card_due(state):
         return Refusal("not-now", cites.deal, f"No card is to be dealt or turned now: {state.phase.value}.")
-    if deed.seen not in left_in(state).outcomes():
+    if deed.seen not in DECK or is_out(state, deed.seen):
         return Refusal("impossible", cites.one_deck, f"One deck is in play; {deed.seen!r} is not left in it.")
     if state.phase is Phase.DEALING:
-        way = cites.by_shuffler if terms.shuffler else cites.by_shoe
+        source = cites.by_shuffler if terms.shuffler else cites.by_shoe
         to_dealer = state.exposing or next_box(terms, state) is None
-        return Ruling((way, cites.face_up) if to_dealer else (way, cites.deal))
+        return Ruling((source, cites.face_up) if to_dealer else (source, cites.deal))
     if state.exposing:
         assert cites.dealer_exposes is not None
         return Ruling((cites.dealer_exposes,))
@@ -142,36 +183,25 @@ def declare_dealer(terms: Terms, state: State) -> Ruling:
     return Ruling((cites.turn, cites.qualify, cites.hands[value.hand]), tuple(calls))
 
 
-def take_card(terms: Terms, state: State, act: Act, card: str) -> State:
+def take_card(terms: Terms, state: State, act: Act, card: str, floor: Floor) -> State:
     """The card where it belongs, and on to the next thing when that was the last."""
-    box = next_box(terms, state)
-    if state.exposing:
+    box = next_box(terms, state) if state.phase is Phase.DEALING and not state.exposing else None
+    if box is None:
         state = change(state, dealer=(*state.dealer, card), exposing=False)
-    elif state.phase is Phase.DEALING and box is not None:
+    else:
         hand = state.hands[box]
         due = CARDS - 1 if terms.shuffler else 0  # the fifth of five together, else the first (reading C-24)
         received = act.at if len(hand.cards) == due else hand.received
         state = change_hand(state, box, cards=(*hand.cards, card), received=received)
-    else:
-        state = change(state, dealer=(*state.dealer, card))
-    if state.phase is Phase.DEALING and next_box(terms, state) is None and state.dealer:
-        state = fold_absent(change(state, phase=Phase.DECIDING))
-    return state
-
-
-def fold_absent(state: State) -> State:
-    """Whoever is dealt a complete hand and is not there to decide is deemed to have folded (1996 14.11, 1998 12.13)."""
-    if state.phase is Phase.DECIDING:
-        for box, hand in undecided(state).items():
-            if hand.player not in state.present:
-                state = change_hand(state, box, word=Word.ABSENT)
+    if state.phase is Phase.DEALING and state.dealer and next_box(terms, state) is None:
+        state = fold_absent(change(state, phase=Phase.DECIDING), floor)
     return state
 
 
 # Words ------------------------------------------------------------------------------------------------
 
 
-def judge_choose(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
     cites = terms.cites
     if deed.word == FOLD:
         if state.phase is not Phase.DECIDING or not any(h.player == deed.player for h in undecided(state).values()):
@@ -185,7 +215,7 @@ def judge_choose(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refu
             return Refusal("not-now", cites.show, f"{deed.player} has no hand to show now.")
         return judge_show(terms, state, deed)
     if deed.word in TENDERS and cites.tender is not None:
-        if not any(hand == (deed.player, deed.on) for hand in big_claims(state)):
+        if (deed.player, deed.on) not in big_claims(state, cloth):
             message = (
                 "A royal or straight flush may be paid in cash or by cheque, if its player asks before it is paid."
             )
@@ -208,11 +238,11 @@ def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling:
     return Ruling((rule, cites.hands[value.hand], cites.qualifying[value.hand]), (call,))
 
 
-def big_claims(state: State) -> list[tuple[str, str]]:
+def big_claims(state: State, cloth: Cloth) -> list[tuple[str, str]]:
     """The royal and straight flushes to be paid: player and wager."""
     if state.phase is not Phase.JACKPOT:
         return []
-    big = {c.wager for c in claims(state) if c.hand >= Hand.STRAIGHT_FLUSH}
+    big = {claim.wager for claim in claims(state, cloth) if claim.hand >= Hand.STRAIGHT_FLUSH}
     return [(h.player, h.jackpot) for h in state.hands.values() if h.jackpot in big and h.jackpot]
 
 
@@ -228,11 +258,11 @@ def say(state: State, deed: acts.Choose) -> State:
 # Settlement -------------------------------------------------------------------------------------------
 
 
-def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay) -> Ruling | Refusal:
+def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay, cloth: Cloth) -> Ruling | Refusal:
     """From the dealer's right, hand by hand: a losing one is collected, any other paid (1996 9.4, 1998 10.3)."""
     cites = terms.cites
     if state.phase is Phase.JACKPOT and isinstance(deed, acts.Pay):
-        return judge_prizes(terms, state, deed)
+        return judge_prizes(terms, state, deed, cloth)
     box = next_to_settle(state) if state.phase is Phase.SETTLING else None
     if box is None:
         return Refusal("not-now", cites.show, f"Nothing is collected or paid now: {state.phase.value}.")
@@ -253,14 +283,14 @@ def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay) -> R
     return Ruling((*found, *paid, cites.ranks, cites.suits, cites.same_hand), (said, *calls))
 
 
-def judge_meter(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+def judge_meter(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) -> Ruling | Refusal:
     """Before a prize is paid the hand is verified and the deck counted (1996 11.10, 11.11, 1998 11.13, 11.14)."""
     cites = terms.cites
     if state.phase is not Phase.JACKPOT or state.meter is not None:
         return Refusal("not-now", cites.after_settlement, "The meter is read once, when prizes are to be paid.")
     if read_reading(deed.seen) is None:
         return Refusal("impossible", cites.electronics, f"The meter shows dollars such as 50000, not {deed.seen!r}.")
-    hands = ", ".join(c.hand.name.replace("_", " ").lower() for c in claims(state))
+    hands = ", ".join(claim.hand.words for claim in claims(state, cloth))
     tasks = (
         Task(cites.verify, Role.DEALER, f"Verify and tell the game supervisor: {hands}.", blocks=True),
         Task(cites.count_deck, Role.DEALER, "Count the deck in use before the jackpot is paid.", blocks=True),
@@ -268,15 +298,15 @@ def judge_meter(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refu
     return Ruling((cites.electronics, cites.after_settlement), tasks=tasks)
 
 
-def judge_prizes(terms: Terms, state: State, deed: acts.Pay) -> Ruling | Refusal:
+def judge_prizes(terms: Terms, state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
     cites = terms.cites
-    due = {claim.wager for claim in claims(state)}
+    due = {claim.wager for claim in claims(state, cloth)}
     if state.meter is None:
         return Refusal("not-now", cites.after_settlement, "First what the meter shows.")
     if deed.wagers and set(deed.wagers) != due:
         message = f"The prizes of a round are paid together: {', '.join(sorted(due))}."
         return Refusal("no-such-wager", cites.several_fixed, message)
-    says = f"The jackpot pays {dollars(rules.prize_total(terms, state))}"
+    says = f"The jackpot pays {dollars(rules.prize_total(terms, state, cloth))}"
     calls = [Call(says, cites.wins_anyway)]
     if not terms.electronic:
         calls.append(Call("(the jackpot chips are collected)", cites.after_settlement))
@@ -287,7 +317,7 @@ def judge_prizes(terms: Terms, state: State, deed: acts.Pay) -> Ruling | Refusal
 # A round ends -----------------------------------------------------------------------------------------
 
 
-def advance(state: State) -> State:
+def advance(state: State, cloth: Cloth) -> State:
     """On to the next point of the round once nothing is left to do at this one."""
     if state.phase is Phase.DEALING and not live(state):
         return finish(state)
@@ -304,7 +334,7 @@ def advance(state: State) -> State:
         state = change(state, phase=Phase.SETTLING)
     if state.phase is Phase.SETTLING and next_to_settle(state) is None:
         state = change(state, phase=Phase.JACKPOT)
-    if state.phase is Phase.JACKPOT and (state.paying or not claims(state)):
+    if state.phase is Phase.JACKPOT and not claims(state, cloth):
         return finish(state)
     return state
 

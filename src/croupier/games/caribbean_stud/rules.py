@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.games.caribbean_stud.hands import Value, describe, value_of
-from croupier.games.caribbean_stud.jackpot import divide, find_prizes
+from croupier.games.caribbean_stud.jackpot import Prize, divide, find_prizes
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
     Held,
@@ -14,51 +16,90 @@ from croupier.games.caribbean_stud.state import (
     dealer_value,
     hand_with,
     is_claim,
+    next_to_settle,
 )
 from croupier.games.caribbean_stud.terms import PAYS, Terms
 from croupier.gazette.cite import Cite
 from croupier.money import Cents, Odds
+from croupier.table import acts
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, Cloth
 from croupier.table.wagers import Outcome, Verdict, Wager
 
+Outcomes = Mapping[str, Outcome]
+ENDED = (Word.FOLDED, Word.ABSENT, Word.DEAD, Word.VOID)
 
-def decide(terms: Terms, state: State, wager: Wager) -> Outcome | None:
-    """What becomes of a wager by the act in hand; None while it stands."""
-    cites = terms.cites
-    if state.misdealt is not None:  # all wagers but those on the jackpot (1996 14.10, 1998 12.11)
-        return None if wager.kind == JACKPOT else Outcome(Verdict.VOID, cites.misdeal, paid_under=state.misdealt)
-    if state.redealt is not None:  # the bet is decided anew on the new cards (reading C-27)
-        return None if wager.kind in (ANTE, JACKPOT) else Outcome(Verdict.VOID, state.redealt)
-    if (second := state.second_hand) is not None:  # reading C-31
-        voids = wager.player == second.player and (terms.second_hand_voids_all or wager.id == second.wager)
-        return Outcome(Verdict.VOID, cites.two_hands) if voids else None
-    if state.called and state.carried.get(wager.player) == wager.id and wager.player not in state.present:
-        return Outcome(Verdict.VOID, cites.misdeal)  # carried over, and nobody there to ante (reading C-23)
-    hand = hand_with(state, wager.id)
-    if hand is None:
-        return None
-    if state.paying and wager.id == hand.jackpot:
-        return pay_prize(terms, state, wager)
-    if state.settling is not None and state.hands[state.settling] is hand:
-        return decide_at_showdown(terms, state, hand, wager)
-    return decide_early(terms, hand, wager)
+# The wagers that an act decides -----------------------------------------------------------------------
 
 
-def decide_early(terms: Terms, hand: Held, wager: Wager) -> Outcome | None:
-    """A hand that ends before the dealer's cards are turned: folded, absent, dead, or void."""
+def void_second_hand(terms: Terms, deed: acts.Place, cloth: Cloth) -> Outcomes:
+    """A second hand found is void; in 1998 the first one too (reading C-31)."""
+    theirs = [wager for wager in cloth.values() if wager.player == deed.player]
+    if not any(wager.kind == ANTE and wager.id != deed.wager for wager in theirs):
+        return UNDECIDED
+    void = Outcome(Verdict.VOID, terms.cites.two_hands or terms.cites.one_hand)
+    return {w.id: void for w in theirs if terms.second_hand_voids_all or w.id == deed.wager}
+
+
+def void_unclaimed(terms: Terms, state: State, floor: Floor) -> Outcomes:
+    """At the call: what was carried over for somebody who is not there to ante (reading C-23)."""
+    gone = {name for player, name in state.carried.items() if not floor.is_here(player)}
+    return {name: Outcome(Verdict.VOID, terms.cites.misdeal) for name in floor.cloth if name in gone}
+
+
+def settle_next(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
+    """The wagers on the hand whose turn it is; a jackpot wager with a prize to come stands until it is paid."""
+    box = next_to_settle(state)
+    assert box is not None
+    hand = state.hands[box]
+    mine = (hand.ante, hand.bet, None if is_claim(hand) else hand.jackpot)
+    return {name: decide_at_showdown(terms, state, hand, wager) for name, wager in cloth.items() if name in mine}
+
+
+def end_early(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
+    """The wagers on hands that end before the dealer's cards are turned."""
+    if not any(hand.word in ENDED and not hand.over for hand in state.hands.values()):
+        return UNDECIDED
+    found = ((wager, hand_with(state.hands, name)) for name, wager in cloth.items())
+    return {
+        wager.id: decide_early(terms, hand, wager) for wager, hand in found if hand is not None and hand.word in ENDED
+    }
+
+
+def pay_prizes(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
+    """Jackpot prizes, in addition to what antes and bets were paid; the wagers are collected (1996 11.7, 11.9)."""
+    prizes = prizes_due(terms, state, cloth)
+    return {
+        name: Outcome(
+            Verdict.WIN,
+            terms.cites.wins_anyway,
+            paid_under=prizes[name].cite,
+            prize=prizes[name].cents,
+            prize_hand=prizes[name].hand.words,
+            funds=prizes[name].funds,
+            takes=divide(terms, wager.stake),
+            tender=state.tenders.get(name, ""),
+        )
+        for name, wager in cloth.items()
+        if name in prizes
+    }
+
+
+# One wager --------------------------------------------------------------------------------------------
+
+
+def decide_early(terms: Terms, hand: Held, wager: Wager) -> Outcome:
+    """A hand that ended before the dealer's cards are turned: folded, absent, dead, or void."""
     cites = terms.cites
     match hand.word:
         case Word.FOLDED:
-            rule = cites.folded_jackpot if wager.kind == JACKPOT else cites.folded_ante
+            return lose(terms, wager, cites.folded_jackpot if wager.kind == JACKPOT else cites.folded_ante)
         case Word.ABSENT:
-            rule = cites.absent
+            return lose(terms, wager, cites.absent)
         case Word.DEAD:
-            rule = cites.dead_hand
-        case Word.VOID:
-            assert cites.collected_early is not None
-            return Outcome(Verdict.VOID, cites.collected_early)
-        case _:
-            return None
-    return lose(terms, wager, rule)
+            return lose(terms, wager, cites.dead_hand)
+    assert hand.word is Word.VOID and cites.collected_early is not None, hand
+    return Outcome(Verdict.VOID, cites.collected_early)
 
 
 def lose(terms: Terms, wager: Wager, rule: Cite, also: Cite | None = None) -> Outcome:
@@ -68,11 +109,11 @@ def lose(terms: Terms, wager: Wager, rule: Cite, also: Cite | None = None) -> Ou
     return Outcome(Verdict.LOSE, rule, paid_under=terms.cites.pool, takes=divide(terms, wager.stake))
 
 
-def decide_at_showdown(terms: Terms, state: State, hand: Held, wager: Wager) -> Outcome | None:
-    """The wagers on one hand, against the dealer's; a jackpot wager with a prize to come stands until it is paid."""
+def decide_at_showdown(terms: Terms, state: State, hand: Held, wager: Wager) -> Outcome:
+    """One wager on a hand, against the dealer's; one on the jackpot that has no prize is collected."""
     cites = terms.cites
     if wager.kind == JACKPOT:
-        return None if is_claim(hand) else lose(terms, wager, collected_under(terms, state, hand))
+        return lose(terms, wager, collected_under(terms, state, hand))
     if not dealer_plays(state):  # without any comparison (reading C-7)
         if wager.kind == ANTE:
             return Outcome(Verdict.WIN, cites.no_hand_antes, pays=Odds(1), paid_under=cites.odds)
@@ -117,25 +158,18 @@ def collected_under(terms: Terms, state: State, hand: Held) -> Cite:
     if is_lost(state, hand):
         return terms.cites.lost_jackpot
     if dealer_plays(state) and compare(state, hand) is Verdict.STAND_OFF:
-        return terms.cites.stood_off_jackpot
+        return terms.cites.stood_off_jackpot or terms.cites.stood_off  # of 1996, which does not speak of the chip
     return terms.cites.won_jackpot
 
 
-def pay_prize(terms: Terms, state: State, wager: Wager) -> Outcome | None:
-    """A jackpot prize, in addition to what ante and bet were paid; the wager itself is collected (1996 11.7, 11.9)."""
+def prizes_due(terms: Terms, state: State, cloth: Cloth) -> dict[str, Prize]:
+    """What each claim of this round is paid, by the meter's reading."""
     assert state.meter is not None
-    prize = find_prizes(terms, state.meter, claims(state)).get(wager.id)
-    if prize is None:
-        return None
-    return Outcome(
-        Verdict.WIN,
-        terms.cites.wins_anyway,
-        paid_under=prize.cite,
-        prize=prize.cents,
-        funds=prize.funds,
-        takes=divide(terms, wager.stake),
-        tender=state.tenders.get(wager.id, ""),
-    )
+    return find_prizes(terms, state.meter, claims(state, cloth))
+
+
+def prize_total(terms: Terms, state: State, cloth: Cloth) -> Cents:
+    return sum(prize.cents for prize in prizes_due(terms, state, cloth).values())
 
 
 def announce(state: State, hand: Held) -> str:
@@ -144,9 +178,3 @@ def announce(state: State, hand: Held) -> str:
         return f"{hand.player}'s cards are face down: the hand loses"
     says = {Verdict.WIN: "wins", Verdict.LOSE: "loses", Verdict.STAND_OFF: "stands off"}[compare(state, hand)]
     return f"{hand.player} has {describe(value_of(hand.cards))}: the hand {says}"
-
-
-def prize_total(terms: Terms, state: State) -> Cents:
-    """What the claims of this round come to, by the meter's reading."""
-    assert state.meter is not None
-    return sum(prize.cents for prize in find_prizes(terms, state.meter, claims(state)).values())

@@ -7,16 +7,15 @@ from datetime import datetime
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK, Shoe
 from croupier.games.cards.preparing import Preparing, Stage
 from croupier.games.caribbean_stud.hands import CARDS, Value, qualifies, value_of
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim
-from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
+from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms
-from croupier.gazette.cite import Cite
 from croupier.money import Cents
-from croupier.table import acts
 from croupier.table.game import Cloth
 
 
@@ -48,7 +47,6 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
 
     player: str
     ante: str
-    stake: Cents
     bet: str | None = None
     jackpot: str | None = None
     cards: tuple[str, ...] = ()
@@ -59,12 +57,12 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`hands` by box, box 1 at the dealer's left. `dealer` are the dealer's cards that have been seen, the first being
-    the one face up; `exposed` counts cards exposed in error, `exposing` when one of the dealer's is to be named.
+    """`hands` by box from the call on, box 1 at the dealer's left: until then the antes on the layout say who plays.
+    `dealer` are the dealer's cards that have been seen, the first being the one face up; `exposed` once a card was
+    exposed in error, `exposing` when one of the dealer's is to be named.
 
     `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
-    before the first shuffle, `vacated` when the table has stood empty. The last six, from `called` on, say only what
-    the act in hand decides.
+    before the first shuffle, `vacated` when the table has stood empty since the last one.
     """
 
     phase: Phase = Phase.BETTING
@@ -72,42 +70,23 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     fresh: bool = True
     vacated: bool = False
     deck: int = 1
-    jackpot_stake: Cents = 0
-    present: frozenset[str] = frozenset()
     hands: Mapping[str, Held] = {}
     dealer: tuple[str, ...] = ()
-    exposed: int = 0
+    exposed: bool = False
     exposing: bool = False
     carried: Mapping[str, str] = {}
     meter: Cents | None = None
     tenders: Mapping[str, str] = {}
     rounds: int = 0
     redeals: int = 0
-    called: bool = False
-    settling: str | None = None
-    paying: bool = False
-    misdealt: Cite | None = None
-    redealt: Cite | None = None
-    second_hand: acts.Place | None = None
-
-
-IN_HAND = {
-    "called": False,
-    "settling": None,
-    "paying": False,
-    "misdealt": None,
-    "redealt": None,
-    "second_hand": None,
-}
-"""What is forgotten once an act has had its effect."""
 
 
 def change(state: State, **changes: object) -> State:
-    return msgspec.structs.replace(state, **changes)
+    return replace(state, **changes)
 
 
 def change_hand(state: State, box: str, **changes: object) -> State:
-    hand = msgspec.structs.replace(state.hands[box], **changes)
+    hand = replace(state.hands[box], **changes)
     return change(state, hands={**state.hands, box: hand})
 
 
@@ -120,22 +99,23 @@ def live(state: State) -> dict[str, Held]:
 
 
 def undecided(state: State) -> dict[str, Held]:
-    return {box: hand for box, hand in live(state).items() if hand.word is Word.UNDECIDED}
+    return {box: hand for box, hand in state.hands.items() if hand.word is Word.UNDECIDED and not hand.over}
 
 
 def remaining(state: State) -> dict[str, Held]:
     """The players remaining in the game, each with a bet wager."""
-    return {box: hand for box, hand in live(state).items() if hand.word is Word.BET}
+    return {box: hand for box, hand in state.hands.items() if hand.word is Word.BET and not hand.over}
 
 
 def next_box(terms: Terms, state: State) -> str | None:
     """Whose is the next card: one each in turn from a shoe, five at a time from a shuffler; None: the dealer's."""
-    short = {box: hand for box, hand in live(state).items() if len(hand.cards) < CARDS}
-    if not short:
-        return None
-    if terms.shuffler:
-        return next(iter(short))
-    return min(short, key=lambda box: len(short[box].cards))
+    found, fewest = None, CARDS
+    for box, hand in state.hands.items():
+        if len(hand.cards) < fewest and not hand.over:
+            if terms.shuffler:
+                return box
+            found, fewest = box, len(hand.cards)
+    return found
 
 
 def dealt_to_dealer(terms: Terms, state: State) -> int:
@@ -162,7 +142,7 @@ def must_say(state: State) -> dict[str, Held]:
 
 def next_to_settle(state: State) -> str | None:
     """The dealer begins at his or her right."""
-    return next(reversed(list(remaining(state))), None)
+    return next(reversed(remaining(state)), None)
 
 
 def is_claim(hand: Held) -> bool:
@@ -170,16 +150,24 @@ def is_claim(hand: Held) -> bool:
     return bool(hand.jackpot) and hand.shown is True and value_of(hand.cards).hand in PRIZE_HANDS
 
 
-def claims(state: State) -> list[Claim]:
+def claims(state: State, cloth: Cloth) -> list[Claim]:
     """The jackpot wagers to be paid in this round, in the order in which the dealer comes to them."""
-    found = [hand for hand in reversed(list(state.hands.values())) if hand.word is Word.BET and is_claim(hand)]
-    return [Claim(hand.jackpot, value_of(hand.cards).hand) for hand in found if hand.jackpot]
+    found = [hand for hand in reversed(list(state.hands.values())) if hand.word is Word.BET and hand.jackpot in cloth]
+    return [Claim(hand.jackpot, value_of(hand.cards).hand) for hand in found if hand.jackpot and is_claim(hand)]
+
+
+def is_out(state: State, card: str) -> bool:
+    """Has the card left the deck?"""
+    return card in state.dealer or any(card in hand.cards for hand in state.hands.values())
 
 
 def left_in(state: State) -> Shoe:
     """The cards of the deck in use that nobody has seen yet."""
-    seen = {card for hand in state.hands.values() for card in hand.cards} | set(state.dealer)
-    return Shoe({card: 1 for card in DECK if card not in seen})
+    left = dict.fromkeys(DECK, 1)
+    for cards in (state.dealer, *(hand.cards for hand in state.hands.values())):
+        for card in cards:
+            del left[card]
+    return Shoe(left)
 
 
 def box_of(state: State, who: str) -> str | None:
@@ -190,8 +178,8 @@ def box_of(state: State, who: str) -> str | None:
     return next((box for box, hand in hands.items() if hand.player == who), None)
 
 
-def hand_with(state: State, wager: str) -> Held | None:
-    return next((h for h in state.hands.values() if wager in (h.ante, h.bet, h.jackpot)), None)
+def hand_with(hands: Mapping[str, Held], wager: str) -> Held | None:
+    return next((h for h in hands.values() if wager in (h.ante, h.bet, h.jackpot)), None)
 
 
 def is_ready(state: State) -> bool:
@@ -201,29 +189,22 @@ def is_ready(state: State) -> bool:
 # The round and the cloth ------------------------------------------------------------------------------
 
 
-def sync(state: State, cloth: Cloth) -> State:
-    """The hands with the wagers that really lie on the layout."""
-    carried = {player: name for player, name in state.carried.items() if name in cloth}
-    if state.phase is Phase.BETTING:
-        return change(state, carried=carried, hands=take_places(carried, cloth))
-    bets = {wager.spot: wager.id for wager in cloth.values() if wager.kind == BET}
-    hands: dict[str, Held] = {}
-    for box, hand in state.hands.items():
-        over = hand.ante not in cloth
-        jackpot = hand.jackpot
-        if over and is_claim(hand) and jackpot not in cloth:  # a prize not yet paid, and its wager void: no claim
-            jackpot = None
-        bet = hand.bet or bets.get(box)
-        word = Word.BET if bet and hand.word is Word.UNDECIDED else hand.word
-        hands[box] = msgspec.structs.replace(hand, over=over, bet=bet, jackpot=jackpot, word=word)
-    return change(state, carried=carried, hands=hands)
-
-
-def take_places(carried: Mapping[str, str], cloth: Cloth) -> dict[str, Held]:
-    """One hand for each ante, in the order of the boxes, with the jackpot wager made or carried over for it."""
+def hands_on(state: State, cloth: Cloth) -> Mapping[str, Held]:
+    """The hands of the round; before the call one for each ante, in the order of the boxes, with the jackpot wager
+    made or carried over for it."""
+    if state.phase is not Phase.BETTING:
+        return state.hands
+    carried = state.carried
     made = {w.basis: w.id for w in cloth.values() if w.kind == JACKPOT and w.id not in carried.values()}
     antes = sorted((w for w in cloth.values() if w.kind == ANTE), key=lambda wager: int(wager.spot))
-    return {
-        ante.spot: Held(ante.player, ante.id, ante.stake, jackpot=made.get(ante.id) or carried.get(ante.player))
-        for ante in antes
-    }
+    return {w.spot: Held(w.player, w.id, jackpot=made.get(w.id) or carried.get(w.player)) for w in antes}
+
+
+def follow_cloth(state: State, cloth: Cloth) -> State:
+    """A hand whose ante has left the layout is over; a wager carried over that has left it is no longer kept."""
+    if any(hand.ante not in cloth and not hand.over for hand in state.hands.values()):
+        hands = {box: replace(hand, over=hand.over or hand.ante not in cloth) for box, hand in state.hands.items()}
+        state = change(state, hands=hands)
+    if any(name not in cloth for name in state.carried.values()):
+        state = change(state, carried={player: name for player, name in state.carried.items() if name in cloth})
+    return state

@@ -1,4 +1,4 @@
-"""The numbers and switches of Caribbean stud poker, by edition, with the operator's options."""
+"""The numbers and switches of Caribbean stud poker, by text, with the operator's options."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import msgspec
 
 from croupier.equipment.cards import DealtFrom
 from croupier.equipment.jackpot import PARTS
-from croupier.games.caribbean_stud.citations import IN_1996, IN_1998, Cites
+from croupier.games.caribbean_stud.citations import Cites, cites_of
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.layout import lay_out
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, Odds
+from croupier.table.options import OptionSpec, choose
 from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
@@ -38,9 +39,14 @@ LEAST: dict[Hand, Cents] = {Hand.ROYAL_FLUSH: 1_000_000, Hand.STRAIGHT_FLUSH: 10
 STRAIGHT_FLUSH_SHARE = Odds(1, 10)  # 12.1(b): 10% of the jackpot
 
 
-class Terms(msgspec.Struct, frozen=True):
-    """`operator` is whoever may do what the edition gives to managers (1996) or to the operator (1998)."""
+TEXTS = ("1996-07", "1998-13")
+"""The instruments that have the game."""
 
+
+class Terms(msgspec.Struct, frozen=True):
+    """`operator` is whoever may do what the text gives to managers (1996) or to the operator (1998)."""
+
+    text: str
     cites: Cites
     layout: Layout
     operator: Role
@@ -55,7 +61,7 @@ class Terms(msgspec.Struct, frozen=True):
     maximum_payout: Cents = 0  # 1996 10.2, 1998 5.9; 0: none is set
     retains: int = 0  # 1996 11.3, 1998 11.6, in ten-thousandths
     fixed_prizes_from_pool: bool = True  # reading C-16
-    seed: Cents = 0  # what a pool starts with; the meter of a table that is linked to none shows it (reading C-15)
+    seed: Cents = 0  # what a pool starts with (reading C-15)
     reseed: Cents = 0  # what goes into the pool after a royal flush (reading C-20)
 
     @property
@@ -63,38 +69,65 @@ class Terms(msgspec.Struct, frozen=True):
         return "shuffler" if self.shuffler else "shoe"
 
 
-PLACES_MOST = {"1996-07": 9, "1998-13": 7}  # reading C-1; 1998 3.1
-OPTIONS: dict[str, type] = {
-    "dealt_from": str,
-    "jackpot": str,
-    "maximum_payout": int,
-    "jackpot_retained": int,
-    "fixed_prizes_from_pool": bool,
-    "jackpot_seed": int,
-    "jackpot_reseed": int,
-    "places": int,
-}
+BOXES = "boxes at the table"
+OPTIONS = (
+    OptionSpec(
+        "dealt_from",
+        DealtFrom.SHOE.value,
+        "1996.caribbean-stud.2.5.a",
+        "what the cards are dealt from; two decks take turns in a shuffler",
+        values=tuple(source.value for source in DealtFrom),
+    ),
+    OptionSpec(
+        "jackpot",
+        "electronic",
+        "1996.caribbean-stud.2.3.c",
+        "how jackpot wagers are made: in a slot with a light, or with a chip on the layout",
+        values=("electronic", "manual"),
+    ),
+    OptionSpec(
+        "maximum_payout",
+        0,
+        "1996.caribbean-stud.10.2",
+        "the most that a bet wager pays; 0 is no maximum",
+        least=0,
+        amount=True,
+    ),
+    OptionSpec(
+        "jackpot_retained",
+        0,
+        "C-36",
+        "the operator's share of each jackpot wager, in ten-thousandths: 3000 is 30%",
+        least=0,
+        most=PARTS,
+    ),
+    OptionSpec(
+        "fixed_prizes_from_pool",
+        True,
+        "C-16",
+        "whether a flush, full house or four of a kind alone is paid from the pool, or by the bank",
+    ),
+    OptionSpec("jackpot_seed", 0, "C-15", "what the pool starts with", least=0, amount=True),
+    OptionSpec("jackpot_reseed", 0, "C-20", "what goes into the pool after a royal flush", least=0, amount=True),
+    OptionSpec("places", 7, "C-1", BOXES, least=1, most=9, texts=("1996-07",)),
+    OptionSpec("places", 7, "1998.caribbean-stud.3.1", BOXES, least=1, most=7, texts=("1998-13",)),
+)
 
 
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     """The terms of an edition with the operator's options; sums are in cents, the retained share in ten-thousandths."""
-    check_options(options)
-    places = options.get("places", 7)
-    most = PLACES_MOST[edition.instrument or ""]
-    assert isinstance(places, int)
-    if not 1 <= places <= most:
-        raise ValueError(f"a Caribbean stud table has from 1 to {most} places, not {places}")
-    dealt_from = choose(options, "dealt_from", (DealtFrom.SHOE.value, DealtFrom.SHUFFLER.value))
-    operated = choose(options, "jackpot", ("electronic", "manual"))
-    retains = options.get("jackpot_retained", 0)
-    assert isinstance(retains, int)
-    if retains > PARTS:
-        raise ValueError(f"jackpot_retained is from 0 to {PARTS} parts of {PARTS}, not {retains}")
-    in_1998 = edition.instrument == "1998-13"
-    cites = IN_1998 if in_1998 else IN_1996
+    assert edition.instrument is not None
+    return terms_under(edition.instrument, options)
+
+
+def terms_under(text: str, options: Mapping[str, Option]) -> Terms:
+    chosen = choose("Caribbean stud", OPTIONS, options, text)
+    in_1998 = {"1996-07": False, "1998-13": True}[text]
+    cites = cites_of("1998.caribbean-stud" if in_1998 else "1996.caribbean-stud")
     return Terms(
+        text=text,
         cites=cites,
-        layout=lay_out(cites, PAYS, places),
+        layout=lay_out(cites, PAYS, chosen["places"]),
         operator=Role.CASINO_SUPERVISOR if in_1998 else Role.SHIFT_MANAGER,
         withdrawn_before_call=in_1998,
         second_hand_voids_all=in_1998,
@@ -102,29 +135,11 @@ def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
         wrong_deck_once_dealt=not in_1998,
         part_hand_while_dealing=not in_1998,
         jackpot_compulsory=not in_1998,
-        shuffler=dealt_from == DealtFrom.SHUFFLER,
-        electronic=operated == "electronic",
-        maximum_payout=int(options.get("maximum_payout", 0)),
-        retains=retains,
-        fixed_prizes_from_pool=bool(options.get("fixed_prizes_from_pool", True)),
-        seed=int(options.get("jackpot_seed", 0)),
-        reseed=int(options.get("jackpot_reseed", 0)),
+        shuffler=chosen["dealt_from"] == DealtFrom.SHUFFLER,
+        electronic=chosen["jackpot"] == "electronic",
+        maximum_payout=chosen["maximum_payout"],
+        retains=chosen["jackpot_retained"],
+        fixed_prizes_from_pool=chosen["fixed_prizes_from_pool"],
+        seed=chosen["jackpot_seed"],
+        reseed=chosen["jackpot_reseed"],
     )
-
-
-def check_options(options: Mapping[str, Option]) -> None:
-    unknown = set(options) - set(OPTIONS)
-    if unknown:
-        raise ValueError(f"Caribbean stud has no option {', '.join(sorted(unknown))}; it has {', '.join(OPTIONS)}")
-    for name, value in options.items():
-        if type(value) is not OPTIONS[name]:
-            raise ValueError(f"{name} is a {OPTIONS[name].__name__}, not {value!r}")
-        if isinstance(value, int) and value < 0:
-            raise ValueError(f"{name} is not below nothing: {value}")
-
-
-def choose(options: Mapping[str, Option], name: str, among: tuple[str, str]) -> str:
-    value = options.get(name, among[0])
-    if value not in among:
-        raise ValueError(f"{name} is {among[0]!r} or {among[1]!r}, not {value!r}")
-    return str(value)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from croupier.games.caribbean_stud.jackpot import divides_evenly
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.rules import is_lost
-from croupier.games.caribbean_stud.state import Phase, State, hand_with, undecided
+from croupier.games.caribbean_stud.state import Held, Phase, State, hand_with, hands_on, undecided
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.gazette.cite import Cite, cite
-from croupier.money import dollars
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, BettingOpen, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
@@ -24,18 +25,18 @@ ONLY_LISTED = cite("1996.general.14.1.a")
 # Making a wager ---------------------------------------------------------------------------------------
 
 
-def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     cites = terms.cites
     if deed.oral and (deed.kind == BET or not is_staff(act.role)):  # no bet wager can be spoken in time (reading C-9)
         message = "A spoken wager needs chips that the dealer has placed before no more bets is called."
         return Refusal("not-now", cites.spoken, message)
     match deed.kind:
         case "ante":
-            return judge_ante(terms, state, deed, cloth)
+            return judge_ante(terms, state, deed, floor.cloth)
         case "bet":
-            return judge_bet(terms, state, deed)
+            return judge_bet(terms, state, deed, floor.cloth)
         case "jackpot":
-            return judge_jackpot(terms, state, deed)
+            return judge_jackpot(terms, state, deed, floor)
     return UNTOUCHED
 
 
@@ -48,7 +49,8 @@ def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ru
     if any(wager.kind == ANTE and wager.spot == deed.spot for wager in cloth.values()):
         return Refusal("not-permitted", cites.one_wager, f"There is an ante on box {deed.spot}; it takes only one.")
     if deed.found and mine:
-        return Ruling((cites.one_hand, cites.two_hands), (Call(f"{deed.player} has two hands", cites.two_hands),))
+        rule = cites.two_hands or cites.one_hand  # 1996 says no more than that
+        return Ruling((cites.one_hand, rule), (Call(f"{deed.player} has two hands", rule),))
     if state.phase is not Phase.BETTING:
         late = cites.spoken if deed.oral else cites.late
         return Refusal("betting-closed", late, "No more bets has been called; antes come before the first card.")
@@ -58,7 +60,7 @@ def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ru
     return Ruling((cites.ante_is, cites.spoken if deed.oral else cites.chips))
 
 
-def judge_bet(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refusal:
+def judge_bet(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
     """Exactly twice the ante, whatever the sign says (reading C-5), once the cards are dealt."""
     cites = terms.cites
     hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
@@ -69,20 +71,24 @@ def judge_bet(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refusal:
         return Refusal("not-permitted", cites.one_hand, f"The hand on box {deed.spot} is {hand.player}'s.")
     if deed.basis != hand.ante:
         return Refusal("not-permitted", cites.bet_is, f"A bet is added to the ante of its hand, {hand.ante}.")
-    if deed.stake != 2 * hand.stake:
-        code = "below-minimum" if deed.stake < 2 * hand.stake else "above-maximum"
-        return Refusal(code, cites.twice, f"The bet is twice the ante: exactly {dollars(2 * hand.stake)}.")
+    if deed.stake != (stake := twice_the_ante(hand, cloth)):
+        code = "below-minimum" if deed.stake < stake else "above-maximum"
+        return Refusal(code, cites.twice, f"The bet is twice the ante: exactly {dollars(stake)}.")
     return Ruling((cites.decision, cites.may_bet, cites.bet_is))
 
 
-def judge_jackpot(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refusal:
+def twice_the_ante(hand: Held, cloth: Cloth) -> Cents:
+    return 2 * cloth[hand.ante].stake
+
+
+def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """A chip of the sign's amount on the slot or area of the player's own ante."""
-    cites = terms.cites
-    if not state.jackpot_stake:
+    cites, stake = terms.cites, jackpot_stake(floor)
+    if not stake:
         return Refusal("not-permitted", cites.stake, "The sign names no amount for a jackpot wager at this table.")
     if state.phase is not Phase.BETTING:
         return Refusal("betting-closed", cites.late, "Jackpot wagers are made before no more bets is called.")
-    hand = state.hands.get(deed.spot)
+    hand = hands_on(state, floor.cloth).get(deed.spot)
     if hand is None or hand.player != deed.player:
         message = f"Place an ante first: a jackpot wager goes with {deed.player}'s own ante."
         return Refusal("not-permitted", cites.only_with_ante, message)
@@ -91,9 +97,9 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refu
         return Refusal("not-permitted", cites.slot, message)
     if hand.jackpot is not None:
         return Refusal("not-permitted", cites.one_wager, f"Box {deed.spot} has a jackpot wager already.")
-    if deed.stake != state.jackpot_stake:
-        code = "below-minimum" if deed.stake < state.jackpot_stake else "above-maximum"
-        return Refusal(code, cites.stake, f"The sign says {dollars(state.jackpot_stake)} for the jackpot.")
+    if deed.stake != stake:
+        code = "below-minimum" if deed.stake < stake else "above-maximum"
+        return Refusal(code, cites.stake, f"The sign says {dollars(stake)} for the jackpot.")
     if not terms.electronic:
         return Ruling((cites.slot, cites.only_with_ante))
     calls = (Call(f"(the light of box {deed.spot} is on)", cites.light),)
@@ -105,18 +111,17 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place) -> Ruling | Refu
 
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
     """The rule under which a wager may be taken up now, or why not."""
-    cites = terms.cites
-    if state.carried.get(wager.player) == wager.id and hand_with(state, wager.id) is None:
+    cites, carried = terms.cites, state.carried.get(wager.player)
+    if wager.id == carried and hand_with(hands_on(state, cloth), wager.id) is None:
         return cites.misdeal  # carried over and not wanted: refunded (reading C-23)
     if state.phase is not Phase.BETTING:
-        hand = hand_with(state, wager.id)
+        hand = hand_with(state.hands, wager.id)
         if state.phase is Phase.SETTLING and hand is not None and is_lost(state, hand):
             return Refusal("betting-closed", cites.losing, "A losing wager is the dealer's to collect.")
         return Refusal("betting-closed", cites.no_change, "No more bets has been called.")
     if not terms.withdrawn_before_call:
         return Refusal("not-now", cites.losing, "A wager made is not touched until it is decided.")
     accepted = [w for w in cloth.values() if w.kind == JACKPOT and wager.id in (w.id, w.basis)]
-    carried = state.carried.get(wager.player)
     if terms.electronic and any(w.id != carried for w in accepted):
         return Refusal("not-now", cites.accepted, "The jackpot wager has been accepted; it and its ante stay.")
     if wager.id == carried:
@@ -135,9 +140,9 @@ def judge_withdraw(terms: Terms, state: State, name: str, cloth: Cloth) -> Rulin
 # The sign ---------------------------------------------------------------------------------------------
 
 
-def stake_on(sign: Sign) -> int:
-    """The jackpot stake that a sign names; 0 where it names none."""
-    limits = sign.kinds.get(JACKPOT)
+def jackpot_stake(floor: Floor) -> Cents:
+    """The jackpot stake that the sign names; 0 where it names none."""
+    limits = floor.sign.kinds.get(JACKPOT) if floor.sign is not None else None
     return limits.least if limits is not None else 0
 
 
@@ -161,15 +166,16 @@ def judge_sign(terms: Terms, sign: Sign) -> Ruling | Refusal:
 # What may be wagered now ------------------------------------------------------------------------------
 
 
-def offer_antes(terms: Terms, state: State) -> list[Await]:
+def offer_antes(terms: Terms, state: State, floor: Floor) -> list[Await]:
     """A free box for whoever has no hand; the jackpot, and in 1998 the way back, for whoever has one."""
-    free = tuple(box for box in terms.layout[ANTE].spots if box not in state.hands)
-    playing = {hand.player for hand in state.hands.values()}
-    only = {player: {ANTE: free} if free and player not in playing else {} for player in state.present}
+    hands, stake = hands_on(state, floor.cloth), jackpot_stake(floor)
+    free = tuple(box for box in terms.layout[ANTE].spots if box not in hands)
+    playing = {hand.player for hand in hands.values()}
+    only = {player: {ANTE: free} if free and player not in playing else {} for player in floor.here()}
     waits: list[Await] = [BettingOpen((ANTE,), terms.cites.ante, only)]
-    for box, hand in state.hands.items():
-        if state.jackpot_stake and hand.jackpot is None:
-            deed = acts.Place(f"{hand.ante} {JACKPOT}", hand.player, JACKPOT, state.jackpot_stake, box, basis=hand.ante)
+    for box, hand in hands.items():
+        if stake and hand.jackpot is None:
+            deed = acts.Place(f"{hand.ante} {JACKPOT}", hand.player, JACKPOT, stake, box, basis=hand.ante)
             waits.append(Offer(Role.PLAYER, deed, terms.cites.jackpot_offered, course=False))
     return waits
 
@@ -183,12 +189,13 @@ def offer_lifts(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
     return waits
 
 
-def offer_decisions(terms: Terms, state: State) -> list[Await]:
+def offer_decisions(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
     """Fold, or bet exactly twice the ante (1996 4.4, 1998 5.3)."""
     waits: list[Await] = []
     again = f" {state.redeals + 1}" if state.redeals else ""  # the bet on the cards dealt before has its own id
     for box, hand in undecided(state).items():
-        bet = acts.Place(f"{hand.ante} {BET}{again}", hand.player, BET, 2 * hand.stake, box, basis=hand.ante)
+        name, stake = f"{hand.ante} {BET}{again}", twice_the_ante(hand, cloth)
+        bet = acts.Place(name, hand.player, BET, stake, box, basis=hand.ante)
         waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, "fold"), terms.cites.may_fold))
         waits.append(Offer(Role.PLAYER, bet, terms.cites.may_bet))
     return waits

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections import Counter
 
 from croupier.games.craps.layout import ADDED, AGAINST, BEHIND, KINDS, LINE, TRUE
 from croupier.games.craps.rules import come_point
@@ -29,35 +29,32 @@ def odds_of(kind: str, number: int) -> Odds:
     return (AGAINST if kind in BEHIND else TRUE)[number]
 
 
-def payable_step(terms: Terms, kind: str, number: int) -> Cents:
-    """The least stake whose win is exact in chips; every payable stake is a multiple of it (reading X-7)."""
-    return terms.payable_unit * odds_of(kind, number).one
-
-
-def measure(kind: str, number: int, stake: Cents) -> Fraction:
-    """What the limit is counted in: the stake of odds, the winnings of what lies behind."""
-    return odds_of(kind, number).won(stake) if kind in BEHIND else Fraction(stake)
+def payable_step(terms: Terms, kind: str, number: int) -> tuple[Cents, Cents]:
+    """The least stake whose win is exact in chips, every payable one being a multiple of it (reading X-7); and what it
+    counts for against the limit: odds their stake, what lies behind its winnings."""
+    odds = odds_of(kind, number)
+    return terms.payable_unit * odds.one, terms.payable_unit * (odds.to if kind in BEHIND else odds.one)
 
 
 def most(terms: Terms, kind: str, number: int, flat: Cents) -> Cents:
     """The most that may be added to a flat wager: the smallest payable stake that is not below it or, where the
     operator doubles the odds, the largest payable one not over double if that is more (readings X-7, X-8)."""
-    step = payable_step(terms, kind, number)
-    per_step = measure(kind, number, step)
-    steps = -(-flat * per_step.denominator // per_step.numerator)
+    step, counts = payable_step(terms, kind, number)
+    steps = -(-flat // counts)
     if terms.double_odds:
-        steps = max(steps, int(2 * flat // per_step))
+        steps = max(steps, 2 * flat // counts)
     return steps * step
 
 
 def is_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents) -> bool:
     """May so much in all be added? More than the flat wager only to make a payable unit, or under double odds."""
-    counted = measure(kind, number, total)
-    if counted <= flat:
+    step, counts = payable_step(terms, kind, number)
+    counted, limit = total * counts, flat * step
+    if counted <= limit:
         return True
     if total > most(terms, kind, number, flat):
         return False
-    return total % payable_step(terms, kind, number) == 0 or (terms.double_odds and counted <= 2 * flat)
+    return total % step == 0 or (terms.double_odds and counted <= 2 * limit)
 
 
 def largest_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents) -> Cents:
@@ -73,8 +70,13 @@ def point_of(state: State, basis: Wager) -> int | None:
     return state.point if basis.kind in LINE else come_point(basis.spot)
 
 
-def added_to(basis: str, cloth: Cloth) -> list[Wager]:
-    return [wager for wager in cloth.values() if wager.basis == basis]
+def total_added(cloth: Cloth) -> Counter[str]:
+    """What has been added to each wager that something has been added to."""
+    totals: Counter[str] = Counter()
+    for wager in cloth.values():
+        if wager.basis is not None:
+            totals[wager.basis] += wager.stake
+    return totals
 
 
 def check_added(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Refusal | None:
@@ -88,10 +90,10 @@ def check_added(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> R
     if point is None or deed.spot != str(point):
         said = "has no point yet" if point is None else f"has the point {point}, not {deed.spot or 'none'}"
         return Refusal("not-permitted", rule, f"{basis.id} {said}.")
-    total = deed.stake + sum(wager.stake for wager in added_to(basis.id, cloth))
+    total = deed.stake + total_added(cloth)[basis.id]
     if not is_within(terms, deed.kind, point, basis.stake, total):
         limit = dollars(most(terms, deed.kind, point, basis.stake))
-        step = dollars(payable_step(terms, deed.kind, point))
+        step = dollars(payable_step(terms, deed.kind, point)[0])
         message = (
             f"To {basis.id} of {dollars(basis.stake)} at most {limit} may be added in all, above the wager itself only "
             f"in steps of {step}; this makes {dollars(total)}."
@@ -100,13 +102,13 @@ def check_added(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> R
     return None
 
 
-def largest_addition(terms: Terms, state: State, basis: Wager, cloth: Cloth) -> acts.Place | None:
-    """The most that its owner may add to a wager now, ready to be placed."""
-    point = point_of(state, basis)
-    if basis.kind not in ADDED_TO or point is None:
+def largest_addition(terms: Terms, state: State, basis: Wager, before: Cents, cloth: Cloth) -> acts.Place | None:
+    """The most that its owner may add to a wager now, ready to be placed; `before` is what he or she has added."""
+    point = point_of(state, basis) if basis.kind in ADDED_TO else None
+    if point is None:
         return None
-    kind, before = ADDED_TO[basis.kind], added_to(basis.id, cloth)
-    stake = most(terms, kind, point, basis.stake) - sum(wager.stake for wager in before)
+    kind = ADDED_TO[basis.kind]
+    stake = most(terms, kind, point, basis.stake) - before
     if stake <= 0:
         return None
     number = next(n for n in range(1, len(cloth) + 2) if f"{basis.id}/{n}" not in cloth)
@@ -116,7 +118,7 @@ def largest_addition(terms: Terms, state: State, basis: Wager, cloth: Cloth) -> 
 def cut_with(terms: Terms, state: State, basis: Wager, flat: Cents, cloth: Cloth) -> dict[str, Cents]:
     """What lies behind a wager that is reduced: the part above the new limit comes down, last placed first (X-12)."""
     point = point_of(state, basis)
-    behind = added_to(basis.id, cloth)
+    behind = [wager for wager in cloth.values() if wager.basis == basis.id]
     if point is None or not behind:
         return {}
     kind = behind[0].kind

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.craps.state import DiceSet, Phase, State
+from croupier.games.craps.state import BETWEEN_ROLLS, DiceSet, Phase, State
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.game import Ruling, Task
+from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-
-FIVE = 5  # 2.3, 4.1
 
 INSPECT_NEW = cite("1996.craps.4.2")
 RETRIEVE = cite("1996.craps.4.5.a")
@@ -24,23 +23,25 @@ NEW_SET = cite("1996.craps.4.5.d")
 TELL_INSPECTOR = cite("1996.craps.4.5.e")
 
 NEW_DICE, SAME_DICE = "new dice", "same dice"
-FOUND, LOST = "die found", "die lost"
-NOTIFY = "notify the inspector"
-BETWEEN = (Phase.BETTING, Phase.SELECTING)
-
-
-def at_hand(dice: DiceSet) -> int:
-    return FIVE - dice.missing - dice.lost
+FOUND = Irregularity("die found", INSPECT_FOUND, "A die that went off the table has been found.")
+LOST = Irregularity("die lost", SELECT, "A die that went off the table is given up for lost.")
+NOTIFY = Irregularity(
+    "notify the inspector",
+    TELL_INSPECTOR,
+    "An inspector is told before the dice are replaced.",
+    Role.GAME_SUPERVISOR,
+    directed=True,
+)
 
 
 def is_due(dice: DiceSet, shooter: str | None) -> bool:
     """Is the new set due now? With two dice lost, once the shooter's turn is over, or at once if no two are left."""
-    return dice.lost >= 2 and (shooter is None or at_hand(dice) < 2)
+    return dice.lost >= 2 and (shooter is None or dice.at_hand < 2)
 
 
 def is_wanting(dice: DiceSet, shooter: str | None) -> bool:
     """Must dice come before anybody throws?"""
-    return at_hand(dice) < 2 or is_due(dice, shooter)
+    return dice.at_hand < 2 or is_due(dice, shooter)
 
 
 def awaits(state: State) -> list[Await]:
@@ -48,20 +49,19 @@ def awaits(state: State) -> list[Await]:
     waits: list[Await] = []
     dice, shooter = state.dice, state.shooter
     held = state.phase is Phase.SELECTING and dice.asked
-    short = dice.missing > 0 and (held or at_hand(dice) < 2)
+    short = dice.missing > 0 and (held or dice.at_hand < 2)
     if dice.missing:
-        gone = SELECT if dice.lost + 1 < 2 else NEW_SET
-        searched = ((FOUND, INSPECT_FOUND), (LOST, gone))
-        waits += [Offer(Role.DEALER, acts.Declare(word), rule, course=short) for word, rule in searched]
+        searched = ((FOUND, FOUND.cite), (LOST, LOST.cite if dice.lost + 1 < 2 else NEW_SET))
+        waits += [Offer(one.least, acts.Declare(one.key), rule, course=short) for one, rule in searched]
     if state.phase is Phase.SELECTING and not dice.asked and shooter is not None:
-        if at_hand(dice) >= 2:
+        if dice.at_hand >= 2:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, NEW_DICE), SELECT))
         if dice.missing or dice.found:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, SAME_DICE), SELECT))
     if dice.lost >= 2:
         due = is_due(dice, shooter) and not short
-        if not dice.told:
-            waits.append(Offer(Role.GAME_SUPERVISOR, acts.Direct(NOTIFY), TELL_INSPECTOR, course=due))
+        if not dice.notified:
+            waits.append(Offer(NOTIFY.least, acts.Direct(NOTIFY.key), NOTIFY.cite, course=due))
         elif is_due(dice, shooter):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), NEW_SET, course=due))
     return waits
@@ -85,7 +85,7 @@ def send_off(state: State, count: int) -> State:
 def judge_selection(state: State, deed: acts.Choose) -> Ruling | Refusal:
     if state.phase is not Phase.SELECTING or state.dice.asked or deed.player != state.shooter:
         return Refusal("not-now", SELECT, "A shooter selects dice again when some have gone off the table.")
-    if deed.word == NEW_DICE and at_hand(state.dice) < 2:
+    if deed.word == NEW_DICE and state.dice.at_hand < 2:
         return Refusal("not-now", SELECT, "No two dice are left to select from.")
     if deed.word == SAME_DICE and not state.dice.missing + state.dice.found:
         return Refusal("not-now", SELECT, "The dice that went off are lost: select from the rest.")
@@ -101,9 +101,9 @@ def select(state: State, word: str) -> State:
 
 def judge_search(state: State, word: str) -> Ruling | Refusal:
     """A die found is inspected before it goes anywhere; two lost bring a new set, an inspector being told first."""
-    if state.phase not in BETWEEN or not state.dice.missing:
+    if state.phase not in BETWEEN_ROLLS or not state.dice.missing:
         return Refusal("not-now", RETRIEVE, "No die is being looked for.")
-    if word == FOUND:
+    if word == FOUND.key:
         to = "the shooter" if state.dice.asked else "the bowl"
         says = f"Inspect the die found for damage, alteration or irregularities before it goes back to {to}."
         return Ruling((INSPECT_FOUND,), tasks=(Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True),))
@@ -117,7 +117,7 @@ def judge_search(state: State, word: str) -> Ruling | Refusal:
 def search(state: State, word: str) -> State:
     """What is found goes to the shooter who asked for it; if one is lost, he or she selects from the rest."""
     was = state.dice
-    if word == LOST:
+    if word == LOST.key:
         dice = msgspec.structs.replace(was, missing=was.missing - 1, lost=was.lost + 1, asked=False)
         return msgspec.structs.replace(state, dice=dice)
     choosing = state.phase is Phase.SELECTING and not was.asked
@@ -130,9 +130,13 @@ def search(state: State, word: str) -> State:
 
 
 def judge_notify(state: State) -> Ruling | Refusal:
-    if state.phase not in BETWEEN or state.dice.lost < 2 or state.dice.told:
+    if state.phase not in BETWEEN_ROLLS or state.dice.lost < 2 or state.dice.notified:
         return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, when two dice are lost.")
     return Ruling((TELL_INSPECTOR,), (Call("(a Government inspector is told)", TELL_INSPECTOR),))
+
+
+def notify(state: State) -> State:
+    return msgspec.structs.replace(state, dice=msgspec.structs.replace(state.dice, notified=True))
 
 
 def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
@@ -140,10 +144,10 @@ def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
         return Refusal("forbidden", NEW_SET, f"Only the set of dice may be replaced, not the {of}.")
     if not has_authority(act.role, Role.GAME_SUPERVISOR):
         return Refusal("no-authority", NEW_SET, "A new set of dice comes on a game supervisor's word.")
-    if state.phase not in BETWEEN or not is_due(state.dice, state.shooter):
+    if state.phase not in BETWEEN_ROLLS or not is_due(state.dice, state.shooter):
         message = "A new set comes when two dice are lost and the shooter's turn is over."
         return Refusal("not-now", NEW_SET, message)
-    if not state.dice.told:
+    if not state.dice.notified:
         return Refusal("not-now", TELL_INSPECTOR, "A Government inspector is notified before the dice are replaced.")
     says = "Inspect the new set of dice, independently of the {}, and put it in the bowl."
     tasks = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
@@ -11,22 +10,23 @@ from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
 from croupier.games.craps import dice_set, irregular, markers, settlement, shooter, wagering
-from croupier.games.craps.state import Phase, State, keep_known
-from croupier.games.craps.terms import Terms, terms_of
+from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
+from croupier.games.craps.terms import OPTIONS, Terms, terms_of
+from croupier.games.craps.view import View, view
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
-from croupier.table.awaits import Await, BettingOpen, Show
+from croupier.table.awaits import Await, Show
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
 
-CHIPS = cite("1996.craps.3.3")
-BETWEEN = (Phase.BETTING, Phase.SELECTING)
+ACTED_UPON = (acts.Place, acts.Withdraw, acts.Choose, acts.Throw, acts.VoidWagers, acts.FlagPartners, acts.Direct)
+"""After one of these a call of "No roll" has been acted upon and is overruled no more (reading X-32)."""
 
 
 class Craps(Game[Terms, State]):
@@ -34,23 +34,14 @@ class Craps(Game[Terms, State]):
     name = "craps"
     title = "Craps"
     state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
+    view_type = View
+    options = OPTIONS
+    irregularities = irregular.IRREGULARITIES
     main_wager = "pass"
     odds = "many_rolls"
     simulation = "craps"
     deeds: frozenset[type[Deed]] = frozenset(
-        {
-            acts.Throw,
-            acts.Observe,
-            acts.Choose,
-            acts.Collect,
-            acts.Pay,
-            acts.Declare,
-            acts.Direct,
-            acts.Replace,
-        }
+        {acts.Throw, acts.Observe, acts.Choose, acts.Collect, acts.Pay, acts.Declare, acts.Direct, acts.Replace}
     )
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
@@ -60,7 +51,7 @@ class Craps(Game[Terms, State]):
         return terms.layout
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
-        return {ChipKind.VALUE: CHIPS}
+        return {ChipKind.VALUE: wagering.CHIPS}
 
     def checks(self, terms: Terms) -> tuple[Task, ...]:  # noqa: ARG002
         things = "craps stick, dice bowl, marker buttons, two pucks and lockable float cover"
@@ -68,14 +59,14 @@ class Craps(Game[Terms, State]):
         return (
             Task(cite("1996.craps.2.4"), Role.GAME_SUPERVISOR, f"See that the table has its {things}."),
             Task(cite("1996.craps.2.5"), Role.GAME_SUPERVISOR, "See that the drop box is attached."),
-            Task(cite("1996.craps.4.1"), Role.DEALER, f"See that {dice_set.FIVE} dice are at the table, in the bowl."),
+            Task(cite("1996.craps.4.1"), Role.DEALER, f"See that {FIVE} dice are at the table, in the bowl."),
             Task(dice_set.INSPECT_NEW, Role.DEALER, inspect.format("game supervisor")),
             Task(dice_set.INSPECT_NEW, Role.GAME_SUPERVISOR, inspect.format("dealer")),
         )
 
     def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:  # noqa: ARG002
         return (
-            (CHIPS, "Wagers are chips on their area, smaller denominations on top."),
+            (wagering.CHIPS, "Wagers are chips on their area, smaller denominations on top."),
             (cite("1996.craps.3.9"), "Players answer for where their wagers lie, even when the dealer helps."),
             (shooter.THROW, "The shooter throws both dice at once, to strike the far end of the table."),
             (cite("1996.craps.5.4"), "The shooter handles the dice with one hand only."),
@@ -92,9 +83,8 @@ class Craps(Game[Terms, State]):
         waits: list[Await] = []
         match state.phase:
             case Phase.BETTING | Phase.SELECTING:
-                spots = wagering.open_spots(terms, state)
-                waits += [BettingOpen(tuple(spots), CHIPS, dict.fromkeys(state.seats, spots)), *dice_set.awaits(state)]
-                waits += shooter.awaits(state, cloth)
+                waits += [wagering.await_wagers(state, floor.here()), *dice_set.awaits(state)]
+                waits += shooter.awaits(state, floor)
                 waits += wagering.offers(terms, state, cloth)
                 waits += markers.offers(state, cloth)
             case Phase.ROLLING:
@@ -114,9 +104,9 @@ class Craps(Game[Terms, State]):
             case acts.Withdraw() as deed:
                 return wagering.judge_withdraw(terms, state, deed, cloth)
             case acts.Choose() as deed:
-                return judge_choose(state, act, deed, cloth)
+                return judge_choose(state, act, deed, floor)
             case acts.Throw() as deed:
-                return shooter.judge_throw(state, deed, cloth)
+                return shooter.judge_throw(state, deed, floor)
             case acts.Observe() as deed:
                 return settlement.judge_observe(state, deed)
             case acts.Collect():
@@ -125,8 +115,8 @@ class Craps(Game[Terms, State]):
                 return settlement.judge_pay(state, deed, cloth)
             case acts.Declare(irregularity=key):
                 return irregular.judge_declare(state, act.role, key)
-            case acts.Direct(word=word, detail=detail):
-                return judge_direct(state, act.role, word, detail)
+            case acts.Direct() as deed:
+                return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
                 return dice_set.judge_replace(state, act, of)
         return UNTOUCHED
@@ -137,50 +127,42 @@ class Craps(Game[Terms, State]):
         if state.struck is not None and isinstance(act.deed, ACTED_UPON):
             state = msgspec.structs.replace(state, struck=None)
         match act.deed:
-            case acts.SitDown(player=player, seat=seat):
-                return shooter.sit(state, player, seat)
-            case acts.Vacate(player=player):
-                return shooter.sit(state, player, None)
-            case acts.Leave(player=player) | acts.Exclude(player=player):
-                return shooter.leave(state, player)
+            case acts.Place():
+                return state
             case acts.Choose() as deed:
-                return choose(state, deed)
+                return choose(state, deed, floor)
             case acts.Throw():
                 return msgspec.structs.replace(state, phase=Phase.ROLLING)
-            case acts.Observe(of=of, seen=seen):
-                roll, role = settlement.uppermost(of, seen), act.role
-                return msgspec.structs.replace(state, phase=Phase.CALLED, roll=roll, spoke=role)
-            case acts.Collect():
-                return msgspec.structs.replace(state, phase=Phase.SETTLING, taking=True)
-            case acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.SETTLING, paying=True)
+            case acts.Observe() as deed:
+                return settlement.observe(state, act, deed)
+            case acts.Collect() | acts.Pay():
+                return msgspec.structs.replace(state, phase=Phase.SETTLING)
             case acts.Declare(irregularity=key):
-                if key in (dice_set.FOUND, dice_set.LOST):
-                    return dice_set.search(state, key)
-                return irregular.void_roll(state, act.role, key)
-            case acts.Direct(word=word, detail=detail):
-                return direct(state, act.role, word, detail)
+                return irregular.declare(state, act.role, key)
+            case acts.Direct() as deed:
+                return direct(state, act.role, deed, floor)
             case acts.Replace():
                 return dice_set.replace(state)
             case acts.Invalidate():
                 return invalidate(state)
+            case acts.SitDown(player=player) | acts.Vacate(player=player) if player == state.shooter:
+                return msgspec.structs.replace(state, seat=floor.patrons[player].seat)
+            case acts.Leave(player=player) | acts.Exclude(player=player) if player in state.declined:
+                return msgspec.structs.replace(state, declined=state.declined - {player})
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        found = ((name, self.decide(terms, state, wager)) for name, wager in floor.cloth.items())
-        return {name: outcome for name, outcome in found if outcome is not None}
-
-    def decide(self, terms: Terms, state: State, wager: Wager) -> Outcome | None:  # noqa: ARG002
-        """A void roll decides nothing (reading X-18)."""
-        return settlement.resolve(state, wager)
+        return settlement.resolve(state, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        cloth = floor.cloth
-        if state.taking or state.paying:
-            state = settlement.go_on(state, cloth)
-        elif state.phase in BETWEEN:
-            state = keep_known(state, cloth)
-        return shooter.offer_again(shooter.keep_eligible(state, cloth), cloth)
+        match act.deed:
+            case acts.Place():
+                return state  # chips put down take neither markers nor dice from anybody
+            case acts.Pay():
+                state = settlement.finish(state, floor)
+            case _ if state.phase in BETWEEN_ROLLS:
+                state = forget_markers(state, floor.cloth)
+        return shooter.offer_again(shooter.forfeit(state, floor), floor)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -188,88 +170,57 @@ class Craps(Game[Terms, State]):
         return Dice(2) if of in (settlement.DICE, settlement.RESTING) else None
 
     def betting_open(self, state: State) -> bool:
-        return state.phase in BETWEEN
+        return state.phase in BETWEEN_ROLLS
 
     def between_rounds(self, state: State) -> bool:
-        return state.phase in BETWEEN
+        return state.phase in BETWEEN_ROLLS
 
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing at a craps table is hidden from anybody."""
-        return {
-            "phase": state.phase.value,
-            "puck": "Off" if state.point is None else f"On {state.point}",
-            "point": state.point,
-            "shooter": state.shooter,
-            "roll": state.roll,
-            "dice at hand": dice_set.at_hand(state.dice),
-            "called": {name: "on" if marker.on else "off" for name, marker in state.markers.items()},
-            "called by kind": {
-                who: {kind: "on" if marker.on else "off" for kind, marker in calls.items()}
-                for who, calls in state.markers_on_kinds.items()
-            },
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
+        return view(state)
 
 
-ACTED_UPON = (acts.Place, acts.Withdraw, acts.Choose, acts.Throw, acts.VoidWagers, acts.FlagPartners, acts.Direct)
-"""After one of these a call of "No roll" has been acted upon and is overruled no more (reading X-32)."""
-
-
-def judge_choose(state: State, act: Act, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
+def judge_choose(state: State, act: Act, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     match deed.word:
         case "on" | "off":
-            return markers.judge_call(state, act, deed, cloth)
+            return markers.judge_call(state, act, deed, floor.cloth)
         case "accept":
-            return shooter.judge_accept(state, deed, cloth)
+            return shooter.judge_accept(state, deed, floor)
         case "pass":
-            return shooter.judge_pass(state, deed, cloth)
+            return shooter.judge_pass(state, deed, floor)
         case dice_set.NEW_DICE | dice_set.SAME_DICE:
             return dice_set.judge_selection(state, deed)
     message = "A player says: accept, pass, on, off, new dice, same dice."
     return Refusal("impossible", wagering.ONLY_LISTED, message)
 
 
-def choose(state: State, deed: acts.Choose) -> State:
+def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
     match deed.word:
         case "on" | "off":
             return markers.mark(state, deed)
         case "accept":
-            return shooter.accept(state, deed.player)
+            return shooter.accept(state, deed.player, floor)
         case "pass" if state.shooter == deed.player:
-            return shooter.relinquish(state)
+            return shooter.relinquish(state, floor)
         case "pass":
             return shooter.decline(state, deed.player)
     return dice_set.select(state, deed.word)
 
 
-def judge_direct(state: State, role: Role, word: str, detail: str) -> Ruling | Refusal:
-    match word:
-        case irregular.OVERRULE | irregular.NO_ROLL:
-            return irregular.judge_overrule(state, role, word, detail)
-        case shooter.PASS_THE_DICE:
-            return shooter.judge_order(state, detail)
-        case dice_set.NOTIFY:
-            return dice_set.judge_notify(state)
-    known = ", ".join((irregular.OVERRULE, irregular.NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY))
-    return Refusal("impossible", irregular.BY_GAME_SUPERVISOR, f"Directions at craps are: {known}.")
-
-
-def direct(state: State, role: Role, word: str, detail: str) -> State:
-    match word:
-        case irregular.OVERRULE:
-            return irregular.overrule(state, role, detail)
-        case irregular.NO_ROLL:
+def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
+    match deed.word:
+        case irregular.OVERRULE.key:
+            return irregular.overrule(state, role, deed.detail)
+        case irregular.NO_ROLL.key:
             return irregular.void_roll(state, role)
-        case shooter.PASS_THE_DICE:
-            return shooter.relinquish(state)
-    return msgspec.structs.replace(state, dice=msgspec.structs.replace(state.dice, told=True))
+        case shooter.PASS_THE_DICE.key:
+            return shooter.relinquish(state, floor)
+    return dice_set.notify(state)
 
 
 def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
-    return msgspec.structs.replace(
-        state, phase=phase, point=None, roll=None, spoke=None, struck=None, taking=False, paying=False
-    )
+    return msgspec.structs.replace(state, phase=phase, point=None, roll=None, spoke=None, struck=None)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations_with_replacement
 
 import msgspec
 
-from croupier.equipment.dice import FACES, Dice, faces_of, name
-from croupier.games.craps import dice_set
+from croupier.equipment.dice import FACES, faces_of, name
+from croupier.games.craps import dice_set, shooter
+from croupier.games.craps.rules import ROLLS
 from croupier.games.craps.state import Phase, State
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.game import Ruling, Task
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import LADDER, Role
 
-OFF_THE_TABLE = cite("1996.craps.7.1.a")
 NO_CAUSE = cite("1996.craps.7.3")
 BEFORE_REST = cite("1996.craps.7.4")
 BY_RULE = cite("1996.craps.7.1")
@@ -25,47 +27,48 @@ DISPUTED_FACE = cite("1996.craps.5.5.d")
 BY_GAME_SUPERVISOR = cite("1996.craps.7.5")
 VOID = cite("1996.general.1.0.void.b")
 
-TOUCHED_CHIPS = "touched chips"
-OVERRULE = "overrule"
-NO_ROLL = "no roll"
-
 OVERRULING: dict[Role, Cite] = {
     Role.GAME_SUPERVISOR: BY_GAME_SUPERVISOR,
     Role.CASINO_SUPERVISOR: cite("1996.craps.7.6"),
     Role.SHIFT_MANAGER: cite("1996.craps.7.7"),
     Role.CASINO_MANAGER: cite("1996.craps.7.7"),
 }
-RESULTS = tuple(name(pair) for pair in combinations_with_replacement(FACES, 2))
-"""What may be called, whichever die shows which."""
+TOUCHED_CHIPS = "touched chips"
+OFF = {"die off the table": 1, "both dice off the table": 2}
+"""How many dice have left the table."""
 
-
-class Irregularity(msgspec.Struct, frozen=True):
-    """Something that voids a roll: by itself (7.1), or because it is called (7.2). `off` dice have left the table."""
-
-    key: str
-    cite: Cite
-    says: str
-    off: int = 0
-
-
-IRREGULARITIES: dict[str, Irregularity] = {
-    one.key: one
-    for one in (
-        Irregularity("die off the table", OFF_THE_TABLE, "A die left the table.", 1),
-        Irregularity("both dice off the table", OFF_THE_TABLE, "Both dice left the table.", 2),
-        Irregularity("die on die", cite("1996.craps.7.1.b"), "One die rests on the other."),
-        Irregularity("on the bank", cite("1996.craps.7.1.c"), "A die rests on the bank's chips."),
-        Irregularity("in the bowl or on a rail", cite("1996.craps.7.1.d"), "A die rests in the bowl or on a rail."),
-        Irregularity("on two sides", cite("1996.craps.7.1.e"), "More than one side of a die rests on something."),
-        Irregularity("fraud", cite("1996.craps.7.1.f"), "A fraudulent die or technique was used."),
-        Irregularity("other dice", cite("1996.craps.7.1.g"), "Dice not approved for the game were used."),
-        Irregularity("cannot be called", cite("1996.craps.7.1.h"), "The natural fall cannot be called."),
-        Irregularity("not together", cite("1996.craps.7.2.a"), "The dice did not leave the hand together."),
-        Irregularity("end not struck", cite("1996.craps.7.2.b"), "A die failed to strike an end of the table."),
-        Irregularity("improper throw", cite("1996.craps.7.2.c"), "The throw is considered improper."),
-        Irregularity("other irregularity", cite("1996.craps.7.2.d"), "Some other irregularity occurred."),
+VOID_ROLLS: dict[str, Irregularity] = {
+    key: Irregularity(key, rule, says)
+    for key, rule, says in (
+        ("die off the table", cite("1996.craps.7.1.a"), "A die left the table."),
+        ("both dice off the table", cite("1996.craps.7.1.a"), "Both dice left the table."),
+        ("die on die", cite("1996.craps.7.1.b"), "One die rests on the other."),
+        ("on the bank", cite("1996.craps.7.1.c"), "A die rests on the bank's chips."),
+        ("in the bowl or on a rail", cite("1996.craps.7.1.d"), "A die rests in the bowl or on a rail."),
+        ("on two sides", cite("1996.craps.7.1.e"), "More than one side of a die rests on something."),
+        ("fraud", cite("1996.craps.7.1.f"), "A fraudulent die or technique was used."),
+        ("other dice", cite("1996.craps.7.1.g"), "Dice not approved for the game were used."),
+        ("cannot be called", cite("1996.craps.7.1.h"), "The natural fall cannot be called."),
+        ("not together", cite("1996.craps.7.2.a"), "The dice did not leave the hand together."),
+        ("end not struck", cite("1996.craps.7.2.b"), "A die failed to strike an end of the table."),
+        ("improper throw", cite("1996.craps.7.2.c"), "The throw is considered improper."),
+        ("other irregularity", cite("1996.craps.7.2.d"), "Some other irregularity occurred."),
     )
 }
+"""What voids a roll: by itself (7.1), or because it is called (7.2)."""
+OVERRULE = Irregularity(
+    "overrule",
+    BY_GAME_SUPERVISOR,
+    "The throw was called wrongly.",
+    Role.GAME_SUPERVISOR,
+    (Fact("roll", "choice", "what the dice show", values=tuple(ROLLS)),),
+    directed=True,
+)
+NO_ROLL = Irregularity(
+    "no roll", DISPUTED_FACE, "The throw called is void and thrown again.", Role.GAME_SUPERVISOR, directed=True
+)
+DIRECTED = (OVERRULE, NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY)
+IRREGULARITIES = (*VOID_ROLLS.values(), dice_set.FOUND, dice_set.LOST, *DIRECTED)
 
 
 def rank(role: Role | None) -> int:
@@ -79,14 +82,14 @@ def may_be_void(state: State) -> bool:
 
 
 def judge_declare(state: State, role: Role, key: str) -> Ruling | Refusal:
-    if key in (dice_set.FOUND, dice_set.LOST):
+    if key in (dice_set.FOUND.key, dice_set.LOST.key):
         return dice_set.judge_search(state, key)
     if key == TOUCHED_CHIPS:
         message = "Dice that touch chips, other than the bank's, make no cause for “No roll”."
         return Refusal("forbidden", NO_CAUSE, message)
-    irregularity = IRREGULARITIES.get(key)
+    irregularity = VOID_ROLLS.get(key)
     if irregularity is None:
-        return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(IRREGULARITIES)}.")
+        return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
     if not may_be_void(state):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
     if rank(role) < rank(state.spoke):
@@ -102,23 +105,40 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
     tasks: tuple[Task, ...] = ()
     if state.phase is Phase.ROLLING:
         cites = (*cites, BEFORE_REST)
-    if irregularity.off:
-        more, tasks = dice_set.off_the_table(irregularity.off, state.shooter)
+    if irregularity.key in OFF:
+        more, tasks = dice_set.off_the_table(OFF[irregularity.key], state.shooter)
         calls += more
     return Ruling(cites, calls, tasks)
 
 
-def void_roll(state: State, role: Role, key: str = "") -> State:
+def declare(state: State, role: Role, key: str) -> State:
+    if key in VOID_ROLLS:
+        return void_roll(state, role, OFF.get(key, 0))
+    return dice_set.search(state, key)
+
+
+def void_roll(state: State, role: Role, off: int = 0) -> State:
     """A roll without a result: the same shooter throws again. The call may be overruled until somebody acts on it; not
     where dice have left the table (readings X-18, X-32)."""
-    off = IRREGULARITIES[key].off if key else 0
     voided = msgspec.structs.replace(
         state, phase=Phase.BETTING, roll=None, spoke=None, struck=None if off or role not in LADDER else role
     )
     return dice_set.send_off(voided, off) if off else voided
 
 
-# Overruling ---------------------------------------------------------------------------------------
+# Directions ---------------------------------------------------------------------------------------
+
+
+def judge_direct(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
+    match deed.word:
+        case OVERRULE.key | NO_ROLL.key:
+            return judge_overrule(state, role, deed)
+        case shooter.PASS_THE_DICE.key:
+            return shooter.judge_order(state, deed.detail)
+        case dice_set.NOTIFY.key:
+            return dice_set.judge_notify(state)
+    known = ", ".join(one.key for one in DIRECTED)
+    return Refusal("impossible", BY_GAME_SUPERVISOR, f"Directions at craps are: {known}.")
 
 
 def may_overrule(state: State) -> Role | None:
@@ -132,45 +152,54 @@ def may_overrule(state: State) -> Role | None:
     return LADDER[above] if above < len(LADDER) else None
 
 
-def judge_overrule(state: State, role: Role, word: str, seen: str) -> Ruling | Refusal:
+def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
     """A higher rank than the one that called the throw corrects the call, or orders it thrown again (7.5 to 7.7)."""
-    rule = OVERRULING[role]
+    rule, seen = OVERRULING[role], deed.detail
     least = may_overrule(state)
-    if least is None or (word == NO_ROLL and state.phase is not Phase.CALLED):
+    if least is None or (deed.word == NO_ROLL.key and state.phase is not Phase.CALLED):
         return Refusal("not-now", rule, "A call is overruled by a higher rank before that roll is settled.")
     if rank(role) < rank(least):
         return Refusal("no-authority", rule, f"This call takes a {least} or a higher rank to overrule.")
     cites = (rule, DISPUTED_FACE) if role is Role.GAME_SUPERVISOR else (rule,)
-    if word == NO_ROLL:
+    if deed.word == NO_ROLL.key:
         return Ruling((*cites, VOID), (Call("No roll: the dice are thrown again", cites[-1]),))
-    if seen not in Dice(2).outcomes():
+    if seen not in ROLLS:
         return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
     if state.phase is Phase.CALLED and result_of(seen) == result_of(state.roll or ""):
         return Refusal("not-now", rule, f"That is what was called: {seen}.")
-    return Ruling(cites, (Call(f"The throw is {sum(faces_of(seen))}, {seen}", rule),))
+    return Ruling(cites, (Call(f"The throw is {ROLLS[seen].total}, {seen}", rule),))
 
 
-def result_of(seen: str) -> tuple[int, ...]:
-    return tuple(sorted(faces_of(seen)))
+def result_of(seen: str) -> str:
+    """The roll, whichever die shows which."""
+    return name(tuple(sorted(faces_of(seen))))
 
 
 def overrule(state: State, role: Role, seen: str) -> State:
     return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=role, struck=None)
 
 
-def offers(state: State) -> list[Await]:
-    waits: list[Await] = []
-    if may_be_void(state):
-        least = LADDER[rank(state.spoke)]
-        waits += [Offer(least, acts.Declare(i.key), i.cite, course=False) for i in IRREGULARITIES.values()]
-    least_above = may_overrule(state)
-    if least_above is None:
+# What may be said now -----------------------------------------------------------------------------
+
+
+def offers(state: State) -> tuple[Await, ...]:
+    waits = offer_void(LADDER[rank(state.spoke)]) if may_be_void(state) else ()
+    least = may_overrule(state)
+    if least is None:
         return waits
-    rule = OVERRULING[least_above]
-    called = result_of(state.roll) if state.roll is not None else None
-    for seen in RESULTS:
-        if result_of(seen) != called:
-            waits.append(Offer(least_above, acts.Direct(OVERRULE, seen), rule, course=False))
-    if state.phase is Phase.CALLED:
-        waits.append(Offer(least_above, acts.Direct(NO_ROLL), rule, course=False))
-    return waits
+    return waits + offer_overruling(least, None if state.roll is None else result_of(state.roll))
+
+
+@cache
+def offer_void(least: Role) -> tuple[Await, ...]:
+    return tuple(Offer(least, acts.Declare(one.key), one.cite, course=False) for one in VOID_ROLLS.values())
+
+
+@cache
+def offer_overruling(least: Role, called: str | None) -> tuple[Await, ...]:
+    """Every other call; and that it be thrown again, where it has been called anything but no roll."""
+    results = map(name, combinations_with_replacement(FACES, 2))
+    deeds = [acts.Direct(OVERRULE.key, seen) for seen in results if seen != called]
+    if called is not None:
+        deeds.append(acts.Direct(NO_ROLL.key))
+    return tuple(Offer(least, deed, OVERRULING[least], course=False) for deed in deeds)

@@ -7,7 +7,8 @@ whole stake, the other parts having lost (6.2 to 6.4, readings X-14 to X-16).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Odds
@@ -157,10 +158,7 @@ def levy_of(kind: str) -> Levy | None:
     return Levy(COMMISSION, "win", cite("1996.craps.3.1.k")) if kind == "lay" else None
 
 
-def every_odds(spots: Iterable[Spot]) -> tuple[Odds, ...]:
-    return tuple(dict.fromkeys(odds for spot in spots for odds in spot.pays))
-
-
+@cache
 def lay_out() -> Layout:
     kinds: dict[str, Kind] = {}
     for key, (name, rule) in KINDS.items():
@@ -171,7 +169,7 @@ def lay_out() -> Layout:
             name,
             rule,
             spots,
-            every_odds(spots.values()),
+            tuple(dict.fromkeys(odds for spot in spots.values() for odds in spot.pays)),
             {"": alone} if alone is not None else {},
             levy=levy_of(key),
             unit=UNITS.get(key, 1),

@@ -65,8 +65,9 @@ def offers(state: State, cloth: Cloth) -> list[Await]:
     for wager in cloth.values():
         if wager.kind not in SWITCHED:
             continue
+        called = last_call(state, wager)
         for word in WORDS:
-            if last_call(state, wager) is not (word == "on"):
+            if called is not (word == "on"):
                 found[acts.Choose(wager.player, word, wager.id)] = None
                 found[acts.Choose(wager.player, word, wager.kind)] = None
     return [Offer(role, deed, AT_ANY_TIME, course=False) for deed in found]

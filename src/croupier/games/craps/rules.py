@@ -6,9 +6,11 @@ or None while it still stands.
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
-from croupier.equipment.dice import faces_of
+from croupier.equipment.dice import every_roll, faces_of
 from croupier.games.craps.layout import ADDED, BEHIND, LINE, NUMBERS, ON_COME, PAYS, SWITCHED
 from croupier.gazette.cite import Cite, cite
 from croupier.table.wagers import Outcome, Verdict
@@ -97,7 +99,7 @@ LOSES: dict[str, Cite] = {
 BACKING = {"place", "buy", "big-six", "big-eight", "hardway"}
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """The total of the uppermost sides (1.0), and whether both dice show the same value."""
 
     total: int
@@ -105,11 +107,14 @@ class Roll(msgspec.Struct, frozen=True):
 
     @classmethod
     def read(cls, seen: str) -> Roll:
-        first, second = faces_of(seen)
-        return cls(first + second, first == second)
+        return ROLLS[seen]
 
 
-class Stand(msgspec.Struct, frozen=True):
+ROLLS = {seen: Roll(sum(faces_of(seen)), len(set(faces_of(seen))) == 1) for seen in every_roll(2)}
+"""What two dice may show, as the rules read it."""
+
+
+class Stand(msgspec.Struct, frozen=True, gc=False):
     """Where the game stands when the dice are thrown: the come-out point, if there is one; and the player's last call
     of the wager in question, on or off, if any. Its own come point, where it has one, is its spot."""
 
@@ -123,6 +128,7 @@ class Stand(msgspec.Struct, frozen=True):
         return self.point is not None if self.called is None else self.called
 
 
+@cache
 def decide(kind: str, spot: str, stand: Stand, roll: Roll) -> Outcome | None:
     """The whole of 3.1 and 6.1 to 6.4: what this roll does to this wager."""
     if kind in LINE:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from croupier.equipment.dice import faces_of, name
 from croupier.games.craps import rules, shooter
-from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME
-from croupier.games.craps.state import Phase, State, keep_known, rolled, stand_of
+from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME, SWITCHED
+from croupier.games.craps.rules import ROLLS, Roll, Stand
+from croupier.games.craps.state import Phase, State, forget_markers, last_call
 from croupier.gazette.cite import cite
 from croupier.table import acts
+from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Outcome, Verdict, Wager
+from croupier.table.wagers import Outcome, Verdict
 
 CALL = cite("1996.craps.5.5.a")
 ONE_FACE = cite("1996.craps.5.5.b")
@@ -48,21 +53,20 @@ def judge_observe(state: State, deed: acts.Observe) -> Ruling | Refusal:
         return Refusal("not-now", ROLL, "No dice have been thrown; a void roll has no result.")
     if deed.turns is not None:
         return Refusal("impossible", RANDOM, "Nobody counts the turns of dice.")
-    seen = uppermost(deed.of, deed.seen) if is_a_roll(deed.seen) else ""
-    if not seen:
+    if deed.seen not in ROLLS:
         return Refusal("impossible", RANDOM, f"Two dice show two faces such as 3-4, not {deed.seen!r}.")
     cites = (CALL, ONE_FACE, TOTAL, OPPOSITE_SIDE) if deed.of == RESTING else (CALL, ONE_FACE, TOTAL)
     centre = Call("(the dice to the centre of the table)", TO_THE_CENTRE)
-    return Ruling(cites, (Call(spell(state.point, seen), CALL), centre))
+    return Ruling(cites, (Call(spell(state.point, Roll.read(uppermost(deed.of, deed.seen))), CALL), centre))
 
 
-def is_a_roll(seen: str) -> bool:
-    return len(seen) == 3 and seen[0] in "123456" and seen[1] == "-" and seen[2] in "123456"
+def observe(state: State, act: Act, deed: acts.Observe) -> State:
+    seen = uppermost(deed.of, deed.seen)
+    return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=act.role)
 
 
-def spell(point: int | None, seen: str) -> str:
+def spell(point: int | None, roll: Roll) -> str:
     """What the stickperson calls: the sum, and whether it is the hard way or a 7 Out."""
-    roll = rules.Roll.read(seen)
     says = str(roll.total)
     if roll.hard and roll.total in HARDWAYS:
         says += " the hard way"
@@ -72,13 +76,20 @@ def spell(point: int | None, seen: str) -> str:
 # Settling -----------------------------------------------------------------------------------------
 
 
-def outcome_of(state: State, wager: Wager) -> Outcome | None:
-    roll = rolled(state)
-    return None if roll is None else rules.decide(wager.kind, wager.spot, stand_of(state, wager), roll)
+def decided(state: State, cloth: Cloth) -> dict[str, Outcome]:
+    """Every wager that the roll called decides. A void roll decides nothing (reading X-18)."""
+    if state.roll is None:
+        return {}
+    roll, plain, found = Roll.read(state.roll), Stand(state.point), dict[str, Outcome]()
+    for wager in cloth.values():
+        stand = Stand(state.point, last_call(state, wager)) if wager.kind in SWITCHED else plain
+        if (outcome := rules.decide(wager.kind, wager.spot, stand, roll)) is not None:
+            found[wager.id] = outcome
+    return found
 
 
-def losers(state: State, cloth: Cloth) -> list[Wager]:
-    return [w for w in cloth.values() if (found := outcome_of(state, w)) and found.verdict is Verdict.LOSE]
+def losers(state: State, cloth: Cloth) -> dict[str, Outcome]:
+    return {name: outcome for name, outcome in decided(state, cloth).items() if outcome.verdict is Verdict.LOSE}
 
 
 def offers(state: State, cloth: Cloth) -> list[Await]:
@@ -88,23 +99,22 @@ def offers(state: State, cloth: Cloth) -> list[Await]:
 
 
 def judge_collect(state: State, cloth: Cloth) -> Ruling | Refusal:
-    if state.roll is None or not losers(state, cloth):
+    if not losers(state, cloth):
         return Refusal("not-now", SETTLE, "Losing wagers are taken once a roll has been called, if there are any.")
     return Ruling((SETTLE,))
 
 
 def judge_pay(state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
-    roll = rolled(state)
-    if roll is None:
+    if state.roll is None:
         return Refusal("not-now", SETTLE, "Wagers are paid once a roll has been called.")
     if losers(state, cloth):
         return Refusal("not-now", SETTLE, "Collect the losing wagers first.")
     if deed.wagers:
         return Refusal("not-now", SETTLE, "All wagers decided by the throw are settled together: name none.")
-    return conclude(state, roll, cloth)
+    return conclude(state, Roll.read(state.roll), cloth)
 
 
-def conclude(state: State, roll: rules.Roll, cloth: Cloth) -> Ruling:
+def conclude(state: State, roll: Roll, cloth: Cloth) -> Ruling:
     """The puck, the wagers that travel to their come point, and whose the dice are now."""
     point = rules.next_point(state.point, roll)
     calls: list[Call] = []
@@ -127,33 +137,27 @@ def conclude(state: State, roll: rules.Roll, cloth: Cloth) -> Ruling:
     return Ruling(tuple(cites), tuple(calls), moves=moves)
 
 
-def travellers(roll: rules.Roll, cloth: Cloth) -> list[str]:
+def travellers(roll: Roll, cloth: Cloth) -> list[str]:
     """Come and Don't Come wagers that this roll gives a point of their own (1.0)."""
     if roll.total not in NUMBERS:
         return []
     return [w.id for w in cloth.values() if w.kind in ON_COME and rules.come_point(w.spot) is None]
 
 
-def resolve(state: State, wager: Wager) -> Outcome | None:
-    """What the act in hand settles: losers when the dealer collects, all others decided when the dealer pays."""
-    if not state.taking and not state.paying:
-        return None
-    outcome = outcome_of(state, wager)
-    if outcome is None or (outcome.verdict is Verdict.LOSE) is not state.taking:
-        return None
-    return outcome
+def resolve(state: State, act: Act, cloth: Cloth) -> Mapping[str, Outcome]:
+    """Losing wagers when the dealer collects, all others decided when the dealer pays."""
+    match act.deed:
+        case acts.Collect():
+            return losers(state, cloth)
+        case acts.Pay():
+            return decided(state, cloth)
+    return UNDECIDED
 
 
-def go_on(state: State, cloth: Cloth) -> State:
-    """After Collect the winners are still to be paid; after Pay the roll is over and the next may come."""
-    paid = state.paying
-    state = msgspec.structs.replace(state, taking=False, paying=False)
-    return finish(state, cloth) if paid else state
-
-
-def finish(state: State, cloth: Cloth) -> State:
-    roll = rolled(state)
-    assert roll is not None
+def finish(state: State, floor: Floor) -> State:
+    """All is paid: the roll is over and the next may come."""
+    assert state.roll is not None
+    roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
     state = msgspec.structs.replace(
         state,
@@ -166,5 +170,5 @@ def finish(state: State, cloth: Cloth) -> State:
         rounds=state.rounds + 1,
     )
     if seven_out:
-        state = shooter.relinquish(state, declines=False)
-    return keep_known(state, cloth)
+        state = shooter.relinquish(state, floor, declines=False)
+    return forget_markers(state, floor.cloth)

@@ -1,4 +1,4 @@
-"""Where a game of craps stands: the puck, the come points, the dice and who has them, the markers."""
+"""Where a game of craps stands: the puck, the dice and who throws them, the call of a roll, the markers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from enum import StrEnum
 import msgspec
 
 from croupier.games.craps.layout import LINE
-from croupier.games.craps.rules import Roll, Stand
 from croupier.table.game import Cloth
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -22,19 +21,27 @@ class Phase(StrEnum):
     SETTLING = "wagers are being settled"
 
 
-class DiceSet(msgspec.Struct, frozen=True, omit_defaults=True):
+BETWEEN_ROLLS = (Phase.BETTING, Phase.SELECTING)
+FIVE = 5  # 2.3, 4.1
+
+
+class DiceSet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The set of dice: how many are off the table and looked for, how many of those were found while the shooter still
     has to choose, how many lost; whether the shooter has asked for the dice that went off, and whether an inspector
-    knows that a new set comes (4.5)."""
+    has been notified that a new set comes (4.5)."""
 
     missing: int = 0
     found: int = 0
     lost: int = 0
     asked: bool = False
-    told: bool = False
+    notified: bool = False
+
+    @property
+    def at_hand(self) -> int:
+        return FIVE - self.missing - self.lost
 
 
-class Marker(msgspec.Struct, frozen=True, array_like=True):
+class Marker(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A call of "on" or "off", and when among the calls it was made: the later one governs."""
 
     turn: int
@@ -42,14 +49,14 @@ class Marker(msgspec.Struct, frozen=True, array_like=True):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`queue` is the order in which the dice are offered once a shooter has given them up. `roll` is what was called,
-    `spoke` the highest rank that called it; `struck` who called the last roll no roll, while that may still be
-    overruled. `taking` and `paying` say what the act in hand settles."""
+    """`seat` is the shooter's: the dice go to its left also from somebody who has left the table (5.9). `queue` is the
+    order in which they are offered once a shooter has given them up. `roll` is what was called, `spoke` the highest
+    rank that called it; `struck` who called the last roll no roll, while that may still be overruled."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
-    seats: Mapping[str, int | None] = {}
     shooter: str | None = None
+    seat: int | None = None
     queue: tuple[str, ...] = ()
     declined: frozenset[str] = frozenset()
     commencing: bool = True
@@ -60,40 +67,34 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     roll: str | None = None
     spoke: Role | None = None
     struck: Role | None = None
-    taking: bool = False
-    paying: bool = False
     rounds: int = 0
 
 
 def last_call(state: State, wager: Wager) -> bool | None:
     """How the player last called this wager, by itself or with all of its kind (3.8, reading X-6)."""
-    calls = [state.markers.get(wager.id), state.markers_on_kinds.get(wager.player, {}).get(wager.kind)]
-    made = [call for call in calls if call is not None]
-    return max(made, key=lambda call: call.turn).on if made else None
+    call = state.markers.get(wager.id)
+    on_kind = state.markers_on_kinds.get(wager.player, {}).get(wager.kind)
+    if call is None or (on_kind is not None and on_kind.turn > call.turn):
+        call = on_kind
+    return None if call is None else call.on
 
 
-def stand_of(state: State, wager: Wager) -> Stand:
-    return Stand(state.point, last_call(state, wager))
+def on_the_line(cloth: Cloth) -> set[str]:
+    """Who has a Pass Bet or a Don't Pass Bet (5.1)."""
+    return {wager.player for wager in cloth.values() if wager.kind in LINE}
 
 
-def rolled(state: State) -> Roll | None:
-    return Roll.read(state.roll) if state.roll is not None else None
-
-
-def has_line_wager(player: str, cloth: Cloth) -> bool:
-    """Has the player a Pass Bet or a Don't Pass Bet? (5.1)"""
-    return any(wager.player == player and wager.kind in LINE for wager in cloth.values())
-
-
-def keep_known(state: State, cloth: Cloth) -> State:
-    """Forget the markers of wagers that have left the layout."""
+def forget_markers(state: State, cloth: Cloth) -> State:
+    """Of wagers that have left the layout."""
     if not state.markers and not state.markers_on_kinds:
         return state
     kinds = {(wager.player, wager.kind) for wager in cloth.values()}
     markers = {name: marker for name, marker in state.markers.items() if name in cloth}
     by_kind = {
-        player: kept
+        player: lying
         for player, calls in state.markers_on_kinds.items()
-        if (kept := {kind: call for kind, call in calls.items() if (player, kind) in kinds})
+        if (lying := {kind: call for kind, call in calls.items() if (player, kind) in kinds})
     }
+    if (markers, by_kind) == (state.markers, state.markers_on_kinds):
+        return state
     return msgspec.structs.replace(state, markers=markers, markers_on_kinds=by_kind)

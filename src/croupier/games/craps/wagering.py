@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from croupier.games.craps import added
-from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, parts_of
+from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, PAYS, parts_of
 from croupier.games.craps.rules import come_point
-from croupier.games.craps.state import Phase, State
+from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
 from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.awaits import Await, Offer
+from croupier.table.awaits import Await, BettingOpen, Offer
 from croupier.table.entries import Call
 from croupier.table.game import UNTOUCHED, Cloth, Ruling
 from croupier.table.refusals import Refusal
@@ -37,22 +37,31 @@ UNITS: dict[str, Cite] = {
 REMOVED_UNDER: dict[str, Cite] = {"dont-pass": DONT_PASS_REMOVED, "dont-come": DONT_COME_REMOVED}
 
 
-def open_kinds(terms: Terms, state: State) -> tuple[str, ...]:
-    """The kinds that may be put down by themselves now (readings X-2, X-3); what is added to another is offered."""
-    shut = LINE if state.point is not None else ON_COME
-    return tuple(kind for kind in terms.layout if kind not in shut and kind not in ADDED)
+def spots_but_for(shut: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """The spots of each kind that may be put down by itself; a Come or Don't Come wager only on its area. What is added
+    to another is offered."""
+    return {
+        kind: (kind,) if kind in ON_COME else tuple(PAYS[kind])
+        for kind in KINDS
+        if kind not in shut and kind not in ADDED
+    }
 
 
-def open_spots(terms: Terms, state: State) -> dict[str, tuple[str, ...]]:
-    """For each kind the spots on which it may be made: a Come or Don't Come wager only on its area."""
-    return {kind: (kind,) if kind in ON_COME else tuple(terms.layout[kind].spots) for kind in open_kinds(terms, state)}
+BEFORE_COME_OUT, WITH_POINT = spots_but_for(ON_COME), spots_but_for(LINE)  # readings X-3, X-2
+
+
+def await_wagers(state: State, here: tuple[str, ...]) -> BettingOpen:
+    """The kinds that may be made now, and where."""
+    spots = BEFORE_COME_OUT if state.point is None else WITH_POINT
+    return BettingOpen(tuple(spots), CHIPS, dict.fromkeys(here, spots))
 
 
 def offers(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
     """The most that may be added to each wager, and every wager that may be taken up."""
     waits: list[Await] = []
+    before = added.total_added(cloth)
     for wager in cloth.values():
-        if (deed := added.largest_addition(terms, state, wager, cloth)) is not None:
+        if (deed := added.largest_addition(terms, state, wager, before[wager.id], cloth)) is not None:
             waits.append(Offer(Role.PLAYER, deed, KINDS[deed.kind][1], course=False))
         if not isinstance(rule := may_lift(state, wager), Refusal):
             waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
@@ -117,7 +126,7 @@ def check_units(terms: Terms, kind: str, spot: str, stake: int) -> Refusal | Non
 
 def may_lift(state: State, wager: Wager) -> Cite | Refusal:
     """Everything undecided, except Pass and Come with a point (3.5 to 3.7, reading X-11)."""
-    if state.phase not in (Phase.BETTING, Phase.SELECTING):
+    if state.phase not in BETWEEN_ROLLS:
         message = "A wager is taken up before the roll that decides it, not during one."
         return Refusal("not-now", MAY_BE_REMOVED, message)
     locked = state.point is not None if wager.kind == "pass" else come_point(wager.spot) is not None
@@ -152,7 +161,7 @@ def check_left(terms: Terms, wager: Wager, amount: int, cloth: Cloth) -> Refusal
     basis = cloth.get(wager.basis or "")
     if basis is None:
         return None
-    left = sum(w.stake for w in added.added_to(basis.id, cloth)) - amount
+    left = added.total_added(cloth)[basis.id] - amount
     if added.is_within(terms, wager.kind, int(wager.spot), basis.stake, left):
         return None
     message = f"That would leave {dollars(left)}, which is no payable unit above the wager of {dollars(basis.stake)}."

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import StrEnum
-from typing import Any
 
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.chips import ChipKind
 from croupier.games.money_wheel import irregular, rules
 from croupier.games.money_wheel.irregular import IRREGULARITIES
-from croupier.games.money_wheel.terms import Terms, terms_of
-from croupier.games.spun import placing, settling
-from croupier.games.spun.placing import Placing, Stage
+from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
+from croupier.games.money_wheel.terms import OPTIONS, Terms, terms_of
+from croupier.games.spun import chips, settling
+from croupier.games.spun.chips import Chips
+from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
@@ -23,65 +22,48 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
 
 RANDOM = cite("1996.money-wheel.2.2")
 SECTIONS = cite("1996.money-wheel.2.3")
-EITHER_WAY = cite("1996.money-wheel.3.1")
+EITHER_DIRECTION = cite("1996.money-wheel.3.1")
 BY_THE_RIM = cite("1996.money-wheel.3.2")
 FOUR_TURNS = cite("1996.money-wheel.3.3")
 CALL = cite("1996.money-wheel.3.4")
 ANNOUNCE = cite("1996.money-wheel.3.5.a")
-LOSERS_FIRST = cite("1996.money-wheel.3.5.b")
-THEN_WINNERS = cite("1996.money-wheel.3.5.c")
 HANDS_OFF = cite("1996.money-wheel.3.6")
-CHIPS = cite("1996.money-wheel.4.2")
-SPOKEN = cite("1996.money-wheel.4.3")
-WITHIN = cite("1996.money-wheel.4.4")
+IN_CHIPS = cite("1996.money-wheel.4.2")
 POSITION = cite("1996.money-wheel.4.6")
 NO_MORE = cite("1996.money-wheel.4.7")
 UNTIL_PAID = cite("1996.money-wheel.4.8")
 
 DIRECTIONS = ("clockwise", "anticlockwise")
 
-
-class Phase(StrEnum):
-    BETTING = "place your bets"
-    CLOSED = "no more bets"
-    SPINNING = "the wheel is spinning"
-    STOPPED = "the wheel has stopped"
-    PAYING = "winning wagers are paid"
-
-
-class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    phase: Phase = Phase.BETTING
-    settling: Settling = Settling()
-    last: str | None = None
-    rounds: int = 0
-
-
-MANNER = Manner(
-    wins=rules.covers,
-    decide=rules.decide,
-    losers_first=LOSERS_FIRST,
-    then_winners=THEN_WINNERS,
-    position=POSITION,
-    until_paid=UNTIL_PAID,
+CHIPS = Chips(
+    Placing(
+        chips=IN_CHIPS,
+        spoken=cite("1996.money-wheel.4.3"),
+        late=NO_MORE,
+        unpaid=UNTIL_PAID,
+        fixed=NO_MORE,
+        position=POSITION,
+        within=cite("1996.money-wheel.4.4"),
+    ),
+    Manner(
+        wins=rules.covers,
+        decide=rules.decide,
+        losers_first=cite("1996.money-wheel.3.5.b"),
+        then_winners=cite("1996.money-wheel.3.5.c"),
+        position=POSITION,
+        until_paid=UNTIL_PAID,
+    ),
+    STAGES,
 )
-PLACING = Placing(
-    chips=CHIPS, spoken=SPOKEN, late=NO_MORE, unpaid=UNTIL_PAID, fixed=NO_MORE, position=POSITION, within=WITHIN
-)
-STAGES: dict[Phase, Stage] = {
-    Phase.BETTING: Stage.OPEN,
-    Phase.CLOSED: Stage.CLOSED,
-    Phase.SPINNING: Stage.CLOSED,
-    Phase.STOPPED: Stage.DECIDED,
-    Phase.PAYING: Stage.SETTLING,
-}
+CHIP_KINDS = chips.value_or_colour(IN_CHIPS)
 
 
 class MoneyWheel(Game[Terms, State]):
@@ -89,10 +71,10 @@ class MoneyWheel(Game[Terms, State]):
     name = "money wheel"
     title = "Money wheel"
     state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
-    main_wager = "symbol"
+    view_type = View
+    options = OPTIONS
+    irregularities = tuple(IRREGULARITIES.values())
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
@@ -106,7 +88,7 @@ class MoneyWheel(Game[Terms, State]):
         return terms.layout
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
-        return {ChipKind.VALUE: CHIPS, ChipKind.NON_VALUE: CHIPS}
+        return CHIP_KINDS
 
     def checks(self, terms: Terms) -> tuple[Task, ...]:
         shown = ", ".join(terms.symbols.values())
@@ -129,7 +111,7 @@ class MoneyWheel(Game[Terms, State]):
         return (
             (BY_THE_RIM, "Dealer or game supervisor spins the wheel by the rim or the knobs, not by spokes or pegs."),
             (HANDS_OFF, "Nobody interferes with the wheel or its turning."),
-            (CHIPS, "Value chips are stacked with the smaller denominations on top, wholly inside one area."),
+            (IN_CHIPS, "Value chips are stacked with the smaller denominations on top, wholly inside one area."),
             (cite("1996.money-wheel.4.5"), "Players answer for where their chips lie, even when the dealer helps."),
         )
 
@@ -139,22 +121,20 @@ class MoneyWheel(Game[Terms, State]):
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
-        cloth = floor.cloth
         waits: list[Await] = []
         match state.phase:
             case Phase.BETTING:
-                waits = [BettingOpen(tuple(terms.layout), CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
+                waits = [BettingOpen(tuple(terms.layout), IN_CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
             case Phase.CLOSED:
                 waits = [
                     Offer(Role.DEALER, acts.Spin(), BY_THE_RIM),
-                    Offer(Role.DEALER, acts.Spin("clockwise"), EITHER_WAY, course=False),
+                    Offer(Role.DEALER, acts.Spin("clockwise"), EITHER_DIRECTION, course=False),
                 ]
             case Phase.SPINNING:
                 waits = [Show("wheel", RANDOM)]
             case Phase.STOPPED | Phase.PAYING:
-                waits = settling.offers(MANNER, terms, state.settling, cloth)
-        for wager in cloth.values():
-            waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
+                waits = settling.offers(CHIPS.manner, terms, state.settling, floor.cloth)
+        waits += chips.offer_lifts(CHIPS, terms, state, floor.cloth)
         if may_be_void(state):
             for irregularity in IRREGULARITIES.values():
                 waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), irregularity.cite, course=False))
@@ -163,28 +143,18 @@ class MoneyWheel(Game[Terms, State]):
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
-        cloth = floor.cloth
         match act.deed:
-            case acts.Place() as deed:
-                return placing.judge_place(PLACING, STAGES[state.phase], act, deed)
-            case acts.Withdraw(wager=name):
-                wager = cloth.get(name)
-                return placing.judge_lift(may_lift(terms, state, wager, cloth) if wager else None)
             case acts.Close():
                 if state.phase is not Phase.BETTING:
                     return Refusal("not-now", CALL, f"The call ends betting; now: {state.phase.value}.")
-                return Ruling((CALL,), (Call("No more bets", CALL), Call("(the bell)", CALL)))
+                return chips.no_more_bets(CALL)
             case acts.Spin(wheel=direction):
                 return judge_spin(state, direction)
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
-            case acts.Collect():
-                return settling.judge_collect(MANNER, state.settling)
-            case acts.Pay() as deed:
-                return settling.judge_pay(MANNER, terms, state.settling, deed, cloth)
             case acts.Declare(irregularity=key):
                 return judge_declare(state, key)
-        return UNTOUCHED
+        return chips.judge(CHIPS, terms, state, act, floor.cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
@@ -199,8 +169,7 @@ class MoneyWheel(Game[Terms, State]):
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=Settling(seen))
             case acts.Collect() | acts.Pay():
-                going_on = settling.begin(state.settling)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
             case acts.Declare():
                 return void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
@@ -209,15 +178,14 @@ class MoneyWheel(Game[Terms, State]):
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin decides nothing (reading W-3)."""
-        return settling.resolve(MANNER, terms, state.settling, act, floor.cloth)
+        return settling.resolve(CHIPS.manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        cloth = floor.cloth
         if state.settling.result is None:
             return state
-        rest = settling.rest(MANNER, terms, state.settling, act, cloth)
-        if rest is not None:
-            return msgspec.structs.replace(state, settling=rest)
+        left = settling.rest(CHIPS.manner, terms, state.settling, act, floor.cloth)
+        if left is not None:
+            return state if left is state.settling else msgspec.structs.replace(state, settling=left)
         return State(last=state.settling.result, rounds=state.rounds + 1)
 
     # What is there ------------------------------------------------------------------------------------
@@ -234,18 +202,8 @@ class MoneyWheel(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing at a money wheel is hidden from anybody."""
-        section = state.settling.result
-        return {
-            "phase": state.phase.value,
-            "name": terms.name,
-            "symbols": terms.symbols,
-            "order": terms.wheel.order,
-            "section": section,
-            "symbol": None if section is None else terms.wheel.symbol(section),
-            "last": None if state.last is None else terms.wheel.symbol(state.last),
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
+        return view(terms, state)
 
 
 def judge_spin(state: State, direction: str) -> Ruling | Refusal:
@@ -255,8 +213,8 @@ def judge_spin(state: State, direction: str) -> Ruling | Refusal:
     if state.phase is not Phase.CLOSED:
         return Refusal("not-now", HANDS_OFF, f"The wheel cannot be spun now: {state.phase.value}.")
     if direction not in DIRECTIONS:
-        return Refusal("impossible", EITHER_WAY, "The wheel turns clockwise or anticlockwise.")
-    return Ruling((BY_THE_RIM, EITHER_WAY))
+        return Refusal("impossible", EITHER_DIRECTION, "The wheel turns clockwise or anticlockwise.")
+    return Ruling((BY_THE_RIM, EITHER_DIRECTION))
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
@@ -290,11 +248,6 @@ def is_short(terms: Terms, turns: int | None) -> bool:
 def may_be_void(state: State) -> bool:
     """A spin can be found void while the wheel turns, and at rest until the first chip is touched (6.4)."""
     return state.phase in (Phase.SPINNING, Phase.STOPPED)
-
-
-def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
-    """The rule under which a wager may be taken up now, or why not (4.7, 4.8)."""
-    return placing.may_lift(PLACING, MANNER, STAGES[state.phase], terms, state.settling, wager, cloth)
 
 
 def void(state: State) -> State:

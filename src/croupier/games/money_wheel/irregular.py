@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
 from croupier.table.game import Ruling
+from croupier.table.irregularities import Irregularity
 
 DISTURBED = cite("1996.money-wheel.6.1")
 ON_A_PEG = cite("1996.money-wheel.6.2")
 TOO_SHORT = cite("1996.money-wheel.6.3")
 WITHOUT_A_CALL = cite("1996.money-wheel.6.4")
 VOID = cite("1996.general.1.0.void.b")
-
-
-class Irregularity(msgspec.Struct, frozen=True):
-    key: str
-    cite: Cite
-    says: str
-
 
 IRREGULARITIES: dict[str, Irregularity] = {
     key: Irregularity(key, rule, says)

@@ -9,6 +9,7 @@ import msgspec
 from croupier.equipment.money_wheel import ORDER, SECTIONS, SymbolWheel
 from croupier.games.money_wheel.layout import lay_out
 from croupier.gazette.editions import Edition
+from croupier.table.options import OptionSpec, choose
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
@@ -23,18 +24,21 @@ class Terms(msgspec.Struct, frozen=True):
     revolutions_min: int = 4  # 3.3
 
 
+OPTIONS = (
+    OptionSpec("order", ORDER, "W-1", "the symbols around the rim, from section 1"),
+    OptionSpec("symbols", ",".join(SECTIONS), "1996.money-wheel.2.4", "names for A to G, between commas"),
+    OptionSpec("name", NAME, "W-6", "what the operator calls the game"),
+)
+
+
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
-    """The terms of the one edition held, with the operator's options: `order`, `symbols` and `name`."""
+    """The terms of the one edition held, with the operator's options."""
     assert edition.instrument == "1996-07", edition.instrument
-    unknown = set(options) - {"order", "symbols", "name"}
-    if unknown:
-        raise ValueError(f"money wheel has no option {', '.join(sorted(unknown))}; it has order, symbols, name")
-    for option, value in options.items():
-        if not isinstance(value, str) or not value.strip():
-            raise ValueError(f"{option} is a text, not {value!r}")
-    wheel = SymbolWheel(str(options.get("order", ORDER)))
-    symbols = name_symbols(str(options.get("symbols", ",".join(SECTIONS))))
-    return Terms(lay_out(wheel, symbols), wheel, symbols, str(options.get("name", NAME)))
+    chosen = choose("money wheel", OPTIONS, options)
+    if not chosen["name"].strip():
+        raise ValueError("the option name is text, not nothing")
+    wheel, symbols = SymbolWheel(chosen["order"]), name_symbols(chosen["symbols"])
+    return Terms(lay_out(wheel, symbols), wheel, symbols, chosen["name"])
 
 
 def name_symbols(option: str) -> dict[str, str]:

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.chips import ChipKind
 from croupier.equipment.wheel import Wheel, colour
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
-from croupier.games.roulette.state import Phase, State, View, view
+from croupier.games.roulette.state import STAGES, Phase, State, View, view
 from croupier.games.roulette.terms import OPTIONS, Terms, terms_of
-from croupier.games.spun import placing, settling
-from croupier.games.spun.placing import Placing, Stage
+from croupier.games.spun import chips, settling
+from croupier.games.spun.chips import Chips
+from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
@@ -23,11 +23,11 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Wager
+from croupier.table.wagers import Layout, Outcome
 
 DISPLAYED = 20
 """How many numbers the winning number display keeps (2.6(e) leaves it open)."""
@@ -36,34 +36,39 @@ OPPOSITE = cite("1996.roulette.3.2")
 CALL = cite("1996.roulette.3.3")
 ANNOUNCE = cite("1996.roulette.3.4.a")
 DOLLY = cite("1996.roulette.3.4.b")
-LOSERS_FIRST = cite("1996.roulette.3.5.a")
-THEN_WINNERS = cite("1996.roulette.3.5.b")
 HANDS_OFF = cite("1996.roulette.3.6")
 NEW_BALL = cite("1996.roulette.3.7")
-CHIPS = cite("1996.roulette.4.2")
-SPOKEN = cite("1996.roulette.4.3")
+IN_CHIPS = cite("1996.roulette.4.2")
 NO_MORE = cite("1996.roulette.4.5")
 POSITION = cite("1996.roulette.4.7")
 UNTIL_PAID = cite("1996.roulette.4.8")
-OUTSIDE_LIFTED = cite("1996.roulette.4.9")
 WHEEL = cite("1996.roulette.2.3")
 RANDOM = cite("1996.roulette.2.5")
 
 DIRECTIONS = ("clockwise", "anticlockwise")
 
-
-MANNER = Manner(
-    wins=rules.covers,
-    decide=rules.decide,
-    losers_first=LOSERS_FIRST,
-    then_winners=THEN_WINNERS,
-    position=POSITION,
-    until_paid=UNTIL_PAID,
-    same_area=rules.same_area,
-    lifted_once_paid=lambda wager: OUTSIDE_LIFTED if rules.is_outside(wager) else None,
+CHIPS = Chips(
+    Placing(
+        chips=IN_CHIPS,
+        spoken=cite("1996.roulette.4.3"),
+        late=NO_MORE,
+        unpaid=UNTIL_PAID,
+        fixed=NO_MORE,
+        position=POSITION,
+    ),
+    Manner(
+        wins=rules.covers,
+        decide=rules.decide,
+        losers_first=cite("1996.roulette.3.5.a"),
+        then_winners=cite("1996.roulette.3.5.b"),
+        position=POSITION,
+        until_paid=UNTIL_PAID,
+        same_area=rules.same_area,
+        lifted_once_paid=lambda wager: cite("1996.roulette.4.9") if rules.is_outside(wager) else None,
+    ),
+    STAGES,
 )
-
-PLACING = Placing(chips=CHIPS, spoken=SPOKEN, late=NO_MORE, unpaid=UNTIL_PAID, fixed=NO_MORE, position=POSITION)
+CHIP_KINDS = chips.value_or_colour(IN_CHIPS)
 
 
 class Roulette(Game[Terms, State]):
@@ -74,7 +79,7 @@ class Roulette(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = tuple(irregularity.declared for irregularity in IRREGULARITIES.values())
-    main_wager = "straight-up"
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
@@ -88,7 +93,7 @@ class Roulette(Game[Terms, State]):
         return terms.layout
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
-        return {ChipKind.VALUE: CHIPS, ChipKind.NON_VALUE: CHIPS}
+        return CHIP_KINDS
 
     def checks(self, terms: Terms) -> tuple[Task, ...]:
         things = "display rack, marker buttons, change block, dolly, lockable float cover and bell"
@@ -102,7 +107,7 @@ class Roulette(Game[Terms, State]):
     def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:  # noqa: ARG002
         return (
             (HANDS_OFF, "Nobody interferes with the wheel or the ball."),
-            (CHIPS, "Value chips are stacked with the smaller denominations on top."),
+            (IN_CHIPS, "Value chips are stacked with the smaller denominations on top."),
             (cite("1996.roulette.4.6"), "Players answer for where their chips lie, even when the dealer helps."),
         )
 
@@ -112,20 +117,17 @@ class Roulette(Game[Terms, State]):
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
-        cloth = floor.cloth
         waits: list[Await] = []
-        kinds = tuple(terms.layout)
         match state.phase:
             case Phase.BETTING:
-                waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Spin(), OPPOSITE)]
+                waits = [BettingOpen(tuple(terms.layout), IN_CHIPS), Offer(Role.DEALER, acts.Spin(), OPPOSITE)]
             case Phase.SPINNING:
-                waits = [BettingOpen(kinds, CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
+                waits = [BettingOpen(tuple(terms.layout), IN_CHIPS), Offer(Role.DEALER, acts.Close(), CALL)]
             case Phase.CLOSED:
                 waits = [Show("wheel", RANDOM)]
             case Phase.DOLLY | Phase.PAYING:
-                waits = settling.offers(MANNER, terms, state.settling, cloth)
-        for wager in cloth.values():
-            waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
+                waits = settling.offers(CHIPS.manner, terms, state.settling, floor.cloth)
+        waits += chips.offer_lifts(CHIPS, terms, state, floor.cloth)
         if not is_spinning(state):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
         if may_be_void(state):
@@ -137,30 +139,20 @@ class Roulette(Game[Terms, State]):
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
-        cloth = floor.cloth
         match act.deed:
-            case acts.Place() as deed:
-                return placing.judge_place(PLACING, stage(state), act, deed)
-            case acts.Withdraw(wager=name):
-                wager = cloth.get(name)
-                return placing.judge_lift(may_lift(terms, state, wager, cloth) if wager else None)
             case acts.Spin() as deed:
                 return judge_spin(state, deed)
             case acts.Close():
                 if state.phase is not Phase.SPINNING:
                     return Refusal("not-now", CALL, "The call is made while the ball is spinning.")
-                return Ruling((CALL,), (Call("No more bets", CALL), Call("(the bell)", CALL)))
+                return chips.no_more_bets(CALL)
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
-            case acts.Collect():
-                return settling.judge_collect(MANNER, state.settling)
-            case acts.Pay() as deed:
-                return settling.judge_pay(MANNER, terms, state.settling, deed, cloth)
             case acts.Declare(irregularity=key):
                 return judge_declare(state, key)
             case acts.Replace(of=of):
                 return judge_replace(state, act, of)
-        return UNTOUCHED
+        return chips.judge(CHIPS, terms, state, act, floor.cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
@@ -175,8 +167,7 @@ class Roulette(Game[Terms, State]):
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
             case acts.Collect() | acts.Pay():
-                going_on = settling.begin(state.settling)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
             case acts.Declare():
                 return void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
@@ -185,15 +176,14 @@ class Roulette(Game[Terms, State]):
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin decides nothing (reading R-6)."""
-        return settling.resolve(MANNER, terms, state.settling, act, floor.cloth)
+        return settling.resolve(CHIPS.manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        cloth = floor.cloth
         if state.settling.result is None:
             return state
-        rest = settling.rest(MANNER, terms, state.settling, act, cloth)
-        if rest is not None:
-            return msgspec.structs.replace(state, settling=rest)
+        left = settling.rest(CHIPS.manner, terms, state.settling, act, floor.cloth)
+        if left is not None:
+            return state if left is state.settling else msgspec.structs.replace(state, settling=left)
         number = int(state.settling.result)
         display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
         return State(last=number, rounds=state.rounds + 1, display=display)
@@ -216,18 +206,6 @@ class Roulette(Game[Terms, State]):
         return view(state)
 
 
-def stage(state: State) -> Stage:
-    match state.phase:
-        case Phase.BETTING | Phase.SPINNING:
-            return Stage.OPEN
-        case Phase.CLOSED:
-            return Stage.CLOSED
-        case Phase.DOLLY:
-            return Stage.DECIDED
-        case Phase.PAYING:
-            return Stage.SETTLING
-
-
 def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
     """The ball goes against the wheel (3.2); the same way round the spin is void, said or not (6.1, 6.7)."""
     if state.phase is not Phase.BETTING:
@@ -235,7 +213,7 @@ def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
     if deed.wheel not in DIRECTIONS or deed.ball not in DIRECTIONS:
         return Refusal("impossible", OPPOSITE, "Wheel and ball go clockwise or anticlockwise.")
     if deed.wheel == deed.ball:
-        return irregular.void_spin(irregular.SAME_WAY, state.last)
+        return irregular.void_spin(irregular.SAME_DIRECTION, state.last)
     return Ruling((OPPOSITE,))
 
 
@@ -285,11 +263,6 @@ def is_spinning(state: State) -> bool:
 def may_be_void(state: State) -> bool:
     """A spin can be found void while the ball moves, and at rest until the first chip is touched (6.7)."""
     return is_spinning(state) or state.phase is Phase.DOLLY
-
-
-def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
-    """The rule under which a wager may be taken up now, or why not (4.5, 4.8, 4.9)."""
-    return placing.may_lift(PLACING, MANNER, stage(state), terms, state.settling, wager, cloth)
 
 
 def void(state: State) -> State:

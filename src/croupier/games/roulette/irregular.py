@@ -11,7 +11,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
 FOUR_TURNS = cite("1996.roulette.3.2")
-SAME_WAY = cite("1996.roulette.6.1")
+SAME_DIRECTION = cite("1996.roulette.6.1")
 FOREIGN = cite("1996.roulette.6.2")
 HUNG_UP = cite("1996.roulette.6.3")
 BALL_OUT = cite("1996.roulette.6.4")
@@ -39,7 +39,7 @@ class VoidSpin(msgspec.Struct, frozen=True):
 IRREGULARITIES: dict[str, VoidSpin] = {
     key: VoidSpin(Irregularity(key, rule, says), at_rest)
     for key, rule, says, at_rest in (
-        ("same direction", SAME_WAY, "The ball was spun the way the wheel turns.", SAME_WAY),
+        ("same direction", SAME_DIRECTION, "The ball was spun the way the wheel turns.", SAME_DIRECTION),
         ("foreign object", FOREIGN, "Something fell into the wheel before the ball came to rest.", FOREIGN),
         ("ball hung up", HUNG_UP, "The ball circles far too long or hangs in an air pocket.", HUNG_UP),
         ("ball out of wheel", BALL_OUT, "The ball left the wheel head.", BALL_OUT),

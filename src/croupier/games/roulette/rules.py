@@ -70,11 +70,13 @@ def win(terms: Terms, wager: Wager) -> Outcome:
     )
 
 
+LOST = {kind: Outcome(Verdict.LOSE, rule) for kind, rule in LOSES.items()}
+LOST_ON_ZERO = {kind: Outcome(Verdict.LOSE, ZERO_LOSES, paid_under=rule) for kind, rule in LOSES.items()}
+
+
 def lose(wager: Wager, number: str) -> Outcome:
     """On zero everything loses that does not cover it (5.2): even chances too (readings R-3, R-12)."""
-    if number == "0":
-        return Outcome(Verdict.LOSE, ZERO_LOSES, paid_under=LOSES[wager.kind])
-    return Outcome(Verdict.LOSE, LOSES[wager.kind])
+    return (LOST_ON_ZERO if number == "0" else LOST)[wager.kind]
 
 
 def decide(terms: Terms, wager: Wager, number: str) -> Outcome:

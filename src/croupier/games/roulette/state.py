@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.wheel import colour
+from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 
 
@@ -16,6 +17,15 @@ class Phase(StrEnum):
     CLOSED = "no more bets"
     DOLLY = "the dolly is down"
     PAYING = "winning wagers are paid"
+
+
+STAGES = {
+    Phase.BETTING: Stage.OPEN,
+    Phase.SPINNING: Stage.OPEN,
+    Phase.CLOSED: Stage.CLOSED,
+    Phase.DOLLY: Stage.DECIDED,
+    Phase.PAYING: Stage.SETTLING,
+}
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):

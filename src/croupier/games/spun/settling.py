@@ -78,24 +78,26 @@ def decide(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outc
     return outcome
 
 
-def winners(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
-    if settling.result is None:
-        return []
-    return [wager for wager in cloth.values() if wins(manner, terms, settling, wager)]
+def divide(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> tuple[list[Wager], list[Wager]]:
+    """The wagers on the layout: the winning and the losing ones. Neither before there is a result."""
+    winning: list[Wager] = []
+    losing: list[Wager] = []
+    for wager in cloth.values() if settling.result is not None else ():
+        (winning if wins(manner, terms, settling, wager) else losing).append(wager)
+    return winning, losing
 
 
-def losers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
-    if settling.result is None:
-        return []
-    return [wager for wager in cloth.values() if not wins(manner, terms, settling, wager)]
+def unpaid_winners(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Wager]:
+    return [wager for wager in divide(manner, terms, settling, cloth)[0] if wager.id not in settling.paid]
 
 
 def offers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list[Await]:
     """What the dealer does next: take the losing wagers, then pay, all at once or wager by wager."""
-    if losers(manner, terms, settling, cloth):
+    winning, losing = divide(manner, terms, settling, cloth)
+    if losing:
         return [Offer(Role.DEALER, acts.Collect(), manner.losers_first)]
     waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), manner.then_winners)]
-    unpaid = [w for w in winners(manner, terms, settling, cloth) if w.id not in settling.paid]
+    unpaid = [w for w in winning if w.id not in settling.paid]
     if len(unpaid) > 1:
         waits += [Offer(Role.DEALER, acts.Pay((w.id,)), manner.then_winners, course=False) for w in unpaid]
     return waits
@@ -111,9 +113,10 @@ def judge_pay(manner: Manner, terms: Any, settling: Settling, deed: acts.Pay, cl
     """First all losing wagers are collected, then all winning wagers paid."""
     if settling.result is None:
         return Refusal("not-now", manner.then_winners, "Winning wagers are paid when there is a result.")
-    if losers(manner, terms, settling, cloth):
+    winning, losing = divide(manner, terms, settling, cloth)
+    if losing:
         return Refusal("not-now", manner.losers_first, "Collect the losing wagers first.")
-    due = {w.id for w in winners(manner, terms, settling, cloth)} - settling.paid
+    due = {w.id for w in winning} - settling.paid
     wrong = [name for name in deed.wagers if name not in due]
     if wrong:
         message = f"Not a winning wager still to be paid: {', '.join(wrong)}."
@@ -123,14 +126,19 @@ def judge_pay(manner: Manner, terms: Any, settling: Settling, deed: acts.Pay, cl
 
 def may_lift(manner: Manner, terms: Any, settling: Settling, wager: Wager, cloth: Cloth) -> Cite | Refusal:
     """Once there is a result: the rule under which a wager may be taken up, or why it may not yet be touched."""
-    if wager.id in settling.paid:
-        if (rule := manner.lifted_once_paid(wager)) is not None:
-            return rule
-        area = [w for w in winners(manner, terms, settling, cloth) if manner.same_area(w, wager)]
-        if all(w.id in settling.paid for w in area):
-            return manner.until_paid
-    message = "Nothing is touched until the winning wagers on that area are paid."
-    return Refusal("not-now", manner.until_paid, message)
+    unpaid = unpaid_winners(manner, terms, settling, cloth)
+    return lifted_under(manner, settling, wager, unpaid) or Refusal(
+        "not-now", manner.until_paid, "Nothing is touched until the winning wagers on that area are paid."
+    )
+
+
+def lifted_under(manner: Manner, settling: Settling, wager: Wager, unpaid: list[Wager]) -> Cite | None:
+    """The rule under which a wager may be taken up while these winning ones are unpaid; none if it may not be."""
+    if wager.id not in settling.paid:
+        return None
+    if (rule := manner.lifted_once_paid(wager)) is not None:
+        return rule
+    return None if any(manner.same_area(other, wager) for other in unpaid) else manner.until_paid
 
 
 def begin(settling: Settling) -> Settling:
@@ -155,10 +163,10 @@ def resolve(manner: Manner, terms: Any, settling: Settling, act: Act, cloth: Clo
 
 def rest(manner: Manner, terms: Any, settling: Settling, act: Act, cloth: Cloth) -> Settling | None:
     """What is still to settle; None when every losing wager is gone and every winning one paid."""
-    lying = winners(manner, terms, settling, cloth)
+    winning, losing = divide(manner, terms, settling, cloth)
     paid = settling.paid
     if isinstance(act.deed, acts.Pay):
-        paid |= frozenset(act.deed.wagers or (wager.id for wager in lying))
-    if any(wager.id not in paid for wager in lying) or losers(manner, terms, settling, cloth):
+        paid |= frozenset(act.deed.wagers or (wager.id for wager in winning))
+    if losing or any(wager.id not in paid for wager in winning):
         return settling if paid == settling.paid else msgspec.structs.replace(settling, paid=paid)
     return None

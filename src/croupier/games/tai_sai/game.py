@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice, faces_of
-from croupier.games.spun import placing, settling
-from croupier.games.spun.placing import Placing, Stage
+from croupier.games.spun import chips, settling
+from croupier.games.spun.chips import Chips
+from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
-from croupier.games.tai_sai import fairness, irregular, rules, winning
-from croupier.games.tai_sai.irregular import IRREGULARITIES
+from croupier.games.tai_sai import fairness, irregular, rules
+from croupier.games.tai_sai.citations import Citations
+from croupier.games.tai_sai.fairness import SETTLE_ELSEWHERE
+from croupier.games.tai_sai.irregular import FAULTS
 from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, next_game
-from croupier.games.tai_sai.terms import Terms, terms_of
+from croupier.games.tai_sai.terms import CITES, Terms, terms_of
+from croupier.games.tai_sai.view import View, view
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.table import acts
@@ -24,7 +26,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -33,28 +35,47 @@ from croupier.table.wagers import Layout, Outcome, Verdict, Wager
 DICE = Dice(3)
 
 
+def chips_under(cites: Citations) -> Chips:
+    """The rules on chips of one text."""
+    return Chips(
+        Placing(
+            chips=cites.chips,
+            spoken=cites.spoken,
+            late=cites.late,
+            unpaid=cites.unpaid,
+            fixed=cites.fixed,
+            position=cites.position,
+            within=cites.within,
+        ),
+        Manner(
+            wins=rules.covers,
+            decide=rules.decide,
+            losers_first=cites.losers_first,
+            then_winners=cites.then_winners,
+            position=cites.position,
+            until_paid=cites.untouched,
+            as_if=cites.position,
+        ),
+        STAGES,
+    )
+
+
+CHIPS = {text: chips_under(cites) for text, cites in CITES.items()}
+
+
 class TaiSai(Game[Terms, State]):
     key = "tai-sai"
     name = "tai-sai"
     title = "Tai-Sai"
     state_type = State
-    view_type = dict
+    view_type = View
     options = ()
-    irregularities = ()
-    main_wager = "big"
+    irregularities = (*(fault.declared for faults in FAULTS.values() for fault in faults.values()), SETTLE_ELSEWHERE)
+    main_wager = ""
     odds = "one_result"
     simulation = "spins"
     deeds: frozenset[type[Deed]] = frozenset(
-        {
-            acts.Tumble,
-            acts.Close,
-            acts.Observe,
-            acts.Enter,
-            acts.Direct,
-            acts.Collect,
-            acts.Pay,
-            acts.Declare,
-        }
+        {acts.Tumble, acts.Close, acts.Observe, acts.Enter, acts.Direct, acts.Collect, acts.Pay, acts.Declare}
     )
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
@@ -64,7 +85,7 @@ class TaiSai(Game[Terms, State]):
         return terms.layout
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
-        return {ChipKind.VALUE: terms.cites.chips, ChipKind.NON_VALUE: terms.cites.chips}
+        return chips.value_or_colour(terms.cites.chips)
 
     def checks(self, terms: Terms) -> tuple[Task, ...]:
         return terms.checks
@@ -78,48 +99,41 @@ class TaiSai(Game[Terms, State]):
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
-        cloth = floor.cloth
-        waits = await_course(terms, state, cloth)
-        for wager in cloth.values():
-            waits += placing.offer_lift(wager, may_lift(terms, state, wager, cloth))
-        waits += fairness.offers(manner_of(terms), terms, state.settling, cloth)
-        for irregularity in IRREGULARITIES.values():
-            if state.phase in irregularity.phases:
-                rule = irregularity.rule(terms.cites)
-                waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), rule, course=False))
+        waits = await_next(terms, state, floor.cloth)
+        waits += chips.offer_lifts(CHIPS[terms.text], terms, state, floor.cloth)
+        waits += fairness.offers(terms, state.settling, floor.cloth)
+        for key, fault in FAULTS[terms.text].items():
+            if state.phase in fault.phases:
+                waits.append(Offer(Role.DEALER, acts.Declare(key), fault.declared.cite, course=False))
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
-        cloth = floor.cloth
-        cites = terms.cites
+        cites, cloth = terms.cites, floor.cloth
         match act.deed:
-            case acts.Place() as deed:
-                return judge_place(terms, state, act, deed)
-            case acts.Withdraw(wager=name):
-                wager = cloth.get(name)
-                return placing.judge_lift(may_lift(terms, state, wager, cloth) if wager else None)
+            case acts.Place() if state.phase is Phase.READY:  # 6.1, reading T-8
+                message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
+                return Refusal("not-now", cites.tumble, message)
+            case acts.Withdraw(wager=name) if cites.losers_alone and is_losing(terms, state, cloth.get(name)):
+                return Refusal("forbidden", cites.losers_alone, "Nobody touches a losing wager.")
             case acts.Tumble(times=times):
                 return judge_tumble(terms, state, times)
             case acts.Close():
                 if state.phase is not Phase.BETTING:
                     return Refusal("not-now", cites.call, f"The call ends betting; now: {state.phase.value}.")
-                return Ruling((cites.call,), (Call("No more bets", cites.call), Call("(the bell)", cites.call)))
+                return chips.no_more_bets(cites.call)
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
             case acts.Enter(seen=entered):
                 return judge_enter(terms, state, act, entered)
             case acts.Direct() as deed:
-                return fairness.judge_direct(manner_of(terms), terms, state.settling, act, deed, cloth)
-            case acts.Collect():
-                return check_entry(terms, state) or settling.judge_collect(manner_of(terms), state.settling)
-            case acts.Pay() as deed:
-                refusal = check_entry(terms, state)
-                return refusal or settling.judge_pay(manner_of(terms), terms, state.settling, deed, cloth)
+                return fairness.judge_direct(terms, state.settling, act, deed, cloth)
+            case acts.Collect() | acts.Pay() if state.phase is Phase.UNCOVERED:
+                return refuse_unentered(terms, state)
             case acts.Declare(irregularity=key):
                 return irregular.judge_declare(terms, state, key)
-        return UNTOUCHED
+        return chips.judge(CHIPS[terms.text], terms, state, act, cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
@@ -140,28 +154,28 @@ class TaiSai(Game[Terms, State]):
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
-                going_on = settling.begin(state.settling)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
-            case acts.Declare(irregularity=key):
-                return apply_declare(terms, state, key)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
+            case acts.Declare(irregularity=irregular.NOT_LIT):
+                return msgspec.structs.replace(state, phase=Phase.LIT, by_the_dice=True)
             case acts.Invalidate() if state.phase is not Phase.READY:
                 return next_game(state, played=False)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
-        if state.void is not None:
-            return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, state.void))
-        return settling.resolve(manner_of(terms), terms, state.settling, act, floor.cloth)
+        if (rule := irregular.voided_under(terms, act.deed)) is not None:
+            return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, rule))
+        return settling.resolve(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        cloth = floor.cloth
-        if state.void is not None:
+        if irregular.voided_under(terms, act.deed) is not None:
             return next_game(state, played=True)
         if state.phase not in (Phase.LIT, Phase.PAYING):
             return state
-        rest = settling.rest(manner_of(terms), terms, state.settling, act, cloth)
-        return next_game(state, played=True) if rest is None else msgspec.structs.replace(state, settling=rest)
+        left = settling.rest(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
+        if left is None:
+            return next_game(state, played=True)
+        return state if left is state.settling else msgspec.structs.replace(state, settling=left)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -178,48 +192,11 @@ class TaiSai(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """What lies open is open to everybody; what the cover hides is nowhere (reading T-1)."""
-        result, entered = state.settling.result, state.entered
-        return {
-            "phase": state.phase.value,
-            "tumbled": state.tumbled,
-            "dice": result,
-            "total": None if result is None else winning.total(faces_of(result)),
-            "called": None if result is None else rules.say_result(terms, result),
-            "entered": entered,
-            "lit": () if entered is None or state.by_the_dice else rules.lit_by(terms, entered),
-            "last": state.last,
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
+        return view(terms, state)
 
 
-def manner_of(terms: Terms) -> Manner:
-    cites = terms.cites
-    return Manner(
-        wins=rules.covers,
-        decide=rules.decide,
-        losers_first=cites.losers_first,
-        then_winners=cites.then_winners,
-        position=cites.position,
-        until_paid=cites.untouched,
-        as_if=cites.position,
-    )
-
-
-def placing_of(terms: Terms) -> Placing:
-    cites = terms.cites
-    return Placing(
-        chips=cites.chips,
-        spoken=cites.spoken,
-        late=cites.late,
-        unpaid=cites.unpaid,
-        fixed=cites.fixed,
-        position=cites.position,
-        within=cites.within,
-    )
-
-
-def await_course(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+def await_next(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
     """The ordinary course: tumble, bet, call, uncover, enter, collect, pay."""
     cites = terms.cites
     match state.phase:
@@ -228,7 +205,7 @@ def await_course(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
         case Phase.BETTING:
             return [BettingOpen(tuple(terms.layout), cites.chips), Offer(Role.DEALER, acts.Close(), cites.call)]
         case Phase.CLOSED:
-            return [Show("dice", cites.random)]
+            return [Show("dice", uncovered_under(terms))]
         case Phase.UNCOVERED:
             assert state.settling.result is not None
             enter = acts.Enter(rules.ascending(state.settling.result))
@@ -236,15 +213,12 @@ def await_course(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
                 return [Offer(Role.GAME_SUPERVISOR, enter, cites.amend)]
             return [Offer(Role.DEALER, enter, cites.enter)]
         case Phase.LIT | Phase.PAYING:
-            return settling.offers(manner_of(terms), terms, state.settling, cloth)
+            return settling.offers(CHIPS[terms.text].manner, terms, state.settling, cloth)
 
 
-def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place) -> Ruling | Refusal:
-    """Betting opens with "Place your bets" (6.1, reading T-8)."""
-    if state.phase is Phase.READY:
-        message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
-        return Refusal("not-now", terms.cites.tumble, message)
-    return placing.judge_place(placing_of(terms), STAGES[state.phase], act, deed)
+def uncovered_under(terms: Terms) -> Cite:
+    """The dice make a random number (1996 2.6); 1998 does not say so, but that they are uncovered and called (6.3)."""
+    return terms.cites.random or terms.cites.announce
 
 
 def judge_tumble(terms: Terms, state: State, times: int) -> Ruling | Refusal:
@@ -276,7 +250,7 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
         return Refusal("impossible", cites.uppermost, message)
     plain = len(set(faces_of(deed.seen))) == 3
     call = Call(rules.say_result(terms, deed.seen), cites.announce if plain else cites.announce_doubles)
-    return Ruling((cites.announce, cites.faces_decide, cites.total, cites.random), (call,))
+    return Ruling((cites.announce, cites.faces_decide, cites.total, uncovered_under(terms)), (call,))
 
 
 def judge_enter(terms: Terms, state: State, act: Act, entered: str) -> Ruling | Refusal:
@@ -296,29 +270,16 @@ def judge_enter(terms: Terms, state: State, act: Act, entered: str) -> Ruling | 
     return Ruling((cites.amend, cites.lit), calls)
 
 
-def check_entry(terms: Terms, state: State) -> Refusal | None:
+def refuse_unentered(terms: Terms, state: State) -> Refusal:
     """Nothing is settled before the result is entered, and entered right; unless the lights failed."""
-    if state.phase is not Phase.UNCOVERED:
-        return None
     if is_miskeyed(state):
         message = f"The entry {state.entered} is not what the dice show; it is amended first."
         return Refusal("not-now", terms.cites.amend, message)
     return Refusal("not-now", terms.cites.enter, "Enter the result first.")
 
 
-def apply_declare(terms: Terms, state: State, key: str) -> State:
-    irregularity = IRREGULARITIES[key]
-    if irregularity.void:
-        return msgspec.structs.replace(state, void=irregularity.rule(terms.cites))
-    if irregularity is irregular.NOT_LIT:
-        return msgspec.structs.replace(state, phase=Phase.LIT, by_the_dice=True)
-    return state
-
-
-def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
-    """The rule under which a wager may be taken up now, or why not; a losing one is left alone (1998 4.8)."""
-    manner, stage = manner_of(terms), STAGES[state.phase]
-    decided = stage in (Stage.DECIDED, Stage.SETTLING)
-    if decided and terms.losers_untouchable and not settling.wins(manner, terms, state.settling, wager):
-        return Refusal("forbidden", terms.cites.losers_alone, "Nobody touches a losing wager.")
-    return placing.may_lift(placing_of(terms), manner, stage, terms, state.settling, wager, cloth)
+def is_losing(terms: Terms, state: State, wager: Wager | None) -> bool:
+    """Is there a result by which this wager loses?"""
+    if wager is None or state.settling.result is None:
+        return False
+    return not settling.wins(CHIPS[terms.text].manner, terms, state.settling, wager)

@@ -12,6 +12,7 @@ from functools import cache
 from itertools import combinations
 
 from croupier.equipment.dice import FACES, every_roll, faces_of
+from croupier.games.spun.settling import Position
 from croupier.games.tai_sai import winning
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.winning import Faces
@@ -73,6 +74,12 @@ def spots() -> Mapping[str, tuple[Spot, ...]]:
         ),
         "face": tuple(spot(str(n), winning.wins_face(n), 2.5 * n - 1.25, 4.5) for n in FACES),
     }
+
+
+@cache
+def lit_by(entered: str) -> tuple[Position, ...]:
+    """Every area that the equipment lights when these numbers are entered (1996 2.4, 1998 3.3(b))."""
+    return tuple((kind, one.key) for kind, lying in spots().items() for one in lying if entered in one.covers)
 
 
 def aliases(key: str, lying: tuple[Spot, ...]) -> dict[str, str]:

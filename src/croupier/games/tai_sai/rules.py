@@ -1,9 +1,8 @@
-"""What the Rules say of three dice: which wagers win, at which odds, what is called and what lights up."""
+"""What the Rules say of three dice: which wagers win, at which odds, and what is called."""
 
 from __future__ import annotations
 
 from croupier.equipment.dice import every_roll, faces_of, name
-from croupier.games.spun.settling import Position
 from croupier.games.tai_sai import winning
 from croupier.games.tai_sai.terms import Terms
 from croupier.games.tai_sai.winning import Faces
@@ -69,10 +68,3 @@ def say_result(terms: Terms, seen: str) -> str:
 
 def say(terms: Terms, number: int) -> str:
     return WORDS[number] if terms.called_in_words else str(number)
-
-
-def lit_by(terms: Terms, entered: str) -> tuple[Position, ...]:
-    """Every area that the equipment lights when these numbers are entered (1996 2.4, 1998 3.3(b))."""
-    return tuple(
-        (kind.key, spot.key) for kind in terms.layout.values() for spot in kind.spots.values() if entered in spot.covers
-    )

@@ -13,7 +13,6 @@ import msgspec
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai import rules
-from croupier.gazette.cite import Cite
 
 
 class Phase(StrEnum):
@@ -26,20 +25,18 @@ class Phase(StrEnum):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`entered` are the numbers last keyed; `by_the_dice` when the lights failed; `void` is the rule that the act in
-    hand voids the spin by."""
+    """`entered` are the numbers last keyed; `by_the_dice` when the lights failed; `last` is the last result."""
 
     phase: Phase = Phase.READY
     tumbled: int = 0
     settling: Settling = Settling()
     entered: str | None = None
     by_the_dice: bool = False
-    void: Cite | None = None
     last: str | None = None
     rounds: int = 0
 
 
-STAGES: dict[Phase, Stage] = {
+STAGES = {
     Phase.READY: Stage.OPEN,  # for chips lying on from the last game; new ones wait for "Place your bets" (T-8)
     Phase.BETTING: Stage.OPEN,
     Phase.CLOSED: Stage.CLOSED,

@@ -3,54 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 
-from croupier.games.tai_sai.citations import CITES_1996, CITES_1998, Citations
+from croupier.games.tai_sai.citations import Citations, citations_of
 from croupier.games.tai_sai.layout import lay_out
 from croupier.games.tai_sai.opening import CHECKS_1996, CHECKS_1998, NOTICES_1996, NOTICES_1998
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.table.game import Task
+from croupier.table.options import choose
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
 
 class Terms(msgspec.Struct, frozen=True):
+    text: str
     cites: Citations
     layout: Layout  # 1996 3.1, 1998 4.1
     checks: tuple[Task, ...]  # 1996 2.5, 2.7, 5.0; 1998 3.1, 3.4, 5.0
     notices: tuple[tuple[Cite, str], ...]
     called_in_words: bool  # 1996 6.3 and 6.4: "one, three, six; total ten"; 1998 6.3: "1, 3, 6, total 10"
-    losers_untouchable: bool  # 1998 4.8
     fairness: bool  # 1998 4.9: position decides unless that would be unfair to the player; 1996 3.8: strictly
     inspector_told: bool  # 1996 7.7: of every malfunction, at once
     tumbles_min: int = 3  # 6.1 in both
 
 
+CITES: dict[str, Citations] = {"1996-07": citations_of("1996.tai-sai"), "1998-17": citations_of("1998.tai-sai")}
+"""The citations of each text, by its instrument."""
+
+
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     """The terms of an edition. The Rules leave the operator no choice in the game itself."""
-    if options:
-        raise ValueError(f"tai-sai has no options; not {', '.join(sorted(options))}")
-    if edition.instrument == "1996-07":
-        return Terms(
-            cites=CITES_1996,
-            layout=lay_out(CITES_1996),
-            checks=CHECKS_1996,
-            notices=NOTICES_1996,
-            called_in_words=True,
-            losers_untouchable=False,
-            fairness=False,
-            inspector_told=True,
-        )
-    assert edition.instrument == "1998-17", edition.instrument
+    choose("tai-sai", (), options)
+    assert edition.instrument is not None
+    return terms_under(edition.instrument)
+
+
+@cache
+def terms_under(text: str) -> Terms:
+    first = text == "1996-07"
     return Terms(
-        cites=CITES_1998,
-        layout=lay_out(CITES_1998),
-        checks=CHECKS_1998,
-        notices=NOTICES_1998,
-        called_in_words=False,
-        losers_untouchable=True,
-        fairness=True,
-        inspector_told=False,
+        text=text,
+        cites=CITES[text],
+        layout=lay_out(CITES[text]),
+        checks=CHECKS_1996 if first else CHECKS_1998,
+        notices=NOTICES_1996 if first else NOTICES_1998,
+        called_in_words=first,
+        fairness=not first,
+        inspector_told=first,
     )

@@ -3,7 +3,7 @@ mean is exact."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import msgspec
@@ -13,12 +13,15 @@ from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
 from croupier.odds.blackjack.basic import best_table, value_of
+from croupier.odds.blackjack.chart import draw_charts
 from croupier.odds.blackjack.exact import Exact
 from croupier.odds.blackjack.hands import ACE
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.results import Spreads
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
 from croupier.odds.figures import Chance, Figures, Worth
+from croupier.odds.method import Answer, Method, NoOdds
+from croupier.odds.terms_path import Change, put
 from croupier.table.setup import Option
 
 BEST = "best play for the cards seen, split hands played as unsplit ones"
@@ -28,7 +31,7 @@ WAYS = {"draw": "always draw to 7-7", "split": "always split 7-7", "stand": "alw
 
 def figures_of(edition: Edition, options: Mapping[str, Option]) -> tuple[Figures, ...]:
     """Insurance from a fresh shoe less the dealer's ace, and Super Sevens by each way of playing 7-7."""
-    terms: Terms = find_game("blackjack").terms(edition, options)
+    terms: Terms = find_game(edition.game).terms(edition, options)
     shoe = list(fresh_shoe(terms.decks))
     shoe[ACE] -= 1
     found = [figure(edition, options, "insurance", side.insurance(shoe), "")]
@@ -44,7 +47,7 @@ def figure(
 ) -> Figures:
     assert edition.instrument is not None and edition.division is not None
     return Figures(
-        game="blackjack",
+        game=edition.game,
         instrument=edition.instrument,
         division=edition.division,
         wager=wager,
@@ -58,7 +61,7 @@ def figure(
 
 def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW) -> tuple[Worth, ...]:
     """The wager on a box from a fresh shoe: by the best play, and by basic strategy."""
-    terms: Terms = find_game("blackjack").terms(edition, options)
+    terms: Terms = find_game(edition.game).terms(edition, options)
     if terms.obo_refunds_busts:
         play = msgspec.structs.replace(play, refunds_busts=True)
     solver = Solver(fresh_shoe(terms.decks), play)
@@ -70,7 +73,7 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     assert edition.instrument is not None and edition.division is not None
     return tuple(
         Worth(
-            game="blackjack",
+            game=edition.game,
             instrument=edition.instrument,
             division=edition.division,
             wager="box",
@@ -85,3 +88,33 @@ def worths_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
         )
         for strategy, (value, results, mean) in found.items()
     )
+
+
+def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]) -> tuple[Answer, ...]:
+    """Blackjack is solved under the switches of its play; its other terms are the operator's options."""
+    play, chosen = LAW, dict(options)
+    for change in changes:
+        if change.path[0] in play.__struct_fields__:
+            play = put(play, change.path, change)
+        else:
+            terms = find_game(edition.game).terms(edition, chosen)
+            value = getattr(put(terms, change.path, change), change.path[0])
+            if not isinstance(value, str | int):
+                raise NoOdds(f"the odds of {edition.game} cannot be worked out under another {change.term}")
+            chosen[change.path[0]] = value
+    return (*worths_of(edition, chosen, play), *figures_of(edition, chosen))
+
+
+METHOD = Method(
+    says=(
+        "The best play was found for every hand against every first card from the cards then left, the dealer's "
+        "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
+        "hands of a split together is exact, a fraction. Every way a box may come out was followed so, in double "
+        "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
+        "to seven places. Insurance and Super Sevens are exact."
+    ),
+    figures=figures_of,
+    worths=worths_of,
+    what_if=play_otherwise,
+    charts=draw_charts,
+)

@@ -77,6 +77,10 @@ def cards_of(counts: list[int] | tuple[int, ...]) -> list[str]:
     return [CARDS[rank] for rank in range(RANKS) for _ in range(counts[rank])]
 
 
+def rank_of(card: str) -> int:
+    return 0 if rules.is_ace(card) else rules.value(card) - 1
+
+
 def may_double(hand: list[str], play: Play) -> bool:
     return len(hand) == 2 and (play.double_any_two or rules.may_double(hand))
 
@@ -123,25 +127,27 @@ def list_endings(hits_soft_17: bool) -> Endings:
 
 
 def find_endings(up: int, hits_soft_17: bool) -> dict[tuple[tuple[int, ...], int], int]:
-    """For one first card: the cards drawn and the result, with the number of orders in which they can come."""
+    """For one first card: the cards drawn and the result, with the number of orders in which they can come. The rules
+    are asked once about the same cards, in whatever order they came."""
     found: dict[tuple[tuple[int, ...], int], int] = {}
-    counts = [0] * RANKS
-
-    def draw(hand: list[str]) -> None:
-        if len(hand) > 1 and not draws_on(hand, hits_soft_17):
-            result = 5 if rules.is_bust(hand) else rules.points(hand) - rules.DEALER_STANDS
-            key = tuple(counts), result
-            found[key] = found.get(key, 0) + 1
-            return
-        for rank in range(RANKS):
-            counts[rank] += 1
-            draw([*hand, CARDS[rank]])
-            counts[rank] -= 1
-
-    draw([CARDS[up]])
+    drawing = {(0,) * RANKS: 1}
+    while drawing:
+        grown: dict[tuple[int, ...], int] = {}
+        for counts, ways in drawing.items():
+            for rank in range(RANKS):
+                after = (*counts[:rank], counts[rank] + 1, *counts[rank + 1 :])
+                grown[after] = grown.get(after, 0) + ways
+        drawing = {}
+        for counts, ways in grown.items():
+            hand = [CARDS[up], *cards_of(counts)]
+            if draws_on(hand, hits_soft_17):
+                drawing[counts] = ways
+            else:
+                result = 5 if rules.is_bust(hand) else rules.points(hand) - rules.DEALER_STANDS
+                found[counts, result] = ways
     return found
 
 
 def draws_on(hand: list[str], hits_soft_17: bool) -> bool:
-    soft_17 = rules.is_soft(hand) and rules.points(hand) == rules.DEALER_STANDS
-    return rules.dealer_draws(hand) or (hits_soft_17 and soft_17)
+    soft_17 = hits_soft_17 and rules.is_soft(hand) and rules.points(hand) == rules.DEALER_STANDS
+    return rules.dealer_draws(hand) or soft_17

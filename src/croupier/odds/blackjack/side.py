@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from croupier.equipment.cards import DECK
 from croupier.games.blackjack import rules
-from croupier.odds.blackjack.hands import ACE, TEN
+from croupier.odds.blackjack.hands import ACE, CARDS, TEN, rank_of
 from croupier.odds.figures import Chance, gather
 
 SUITS = "cdhs"
@@ -44,10 +45,7 @@ def super_sevens(decks: int, way: str = "draw") -> tuple[Chance, ...]:
     results: list[tuple[Fraction, Fraction]] = []
 
     def add(hand: list[str], chance: Fraction, *, closed: bool) -> None:
-        prize = rules.sevens(hand, closed=closed)
-        assert prize is not None
-        result = Fraction(prize.pays.to, prize.pays.one) if prize.pays else Fraction(-1)
-        results.append((result, chance))
+        results.append((prize_for(hand, closed=closed), chance))
 
     add(["2c", "2c"], Fraction(cards - sevens, cards), closed=False)
     add(["7c", "2c"], Fraction(sevens, cards) * Fraction(cards - sevens, cards - 1), closed=False)
@@ -65,3 +63,39 @@ def super_sevens(decks: int, way: str = "draw") -> tuple[Chance, ...]:
 def suited_after(gone: list[str], decks: int) -> list[tuple[str, int]]:
     """The sevens left of each suit."""
     return [(suit, decks - gone.count(suit)) for suit in SUITS]
+
+
+def prize_for(hand: list[str], *, closed: bool) -> Fraction:
+    """What Super Sevens comes to for these cards of the unsplit hand (14.4)."""
+    prize = rules.sevens(hand, closed=closed)
+    assert prize is not None
+    return Fraction(prize.pays.to, prize.pays.one) if prize.pays else Fraction(-1)
+
+
+def super_sevens_drawing(decks: int, draws: Sequence[bool]) -> Fraction:
+    """The value of Super Sevens from a fresh shoe where 7-7 is drawn to against some first cards of the dealer's, by
+    their rank, and not against others: over every second card, first card of the dealer's and third card."""
+    left: dict[str, int] = {}
+    for card in DECK * decks:
+        kind = card if rules.is_seven(card) else CARDS[rank_of(card)]
+        left[kind] = left.get(kind, 0) + 1
+    cards, sevens = len(DECK) * decks, 4 * decks
+    value = Fraction(-(cards - sevens), cards)
+    for second, up, chance in two_more("7c", left, cards):
+        if not rules.is_seven(second):
+            value += Fraction(sevens, cards) * chance * prize_for(["7c", second], closed=True)
+            continue
+        for third in left:
+            after = left[third] - ("7c", second, up).count(third)
+            hand = ["7c", second, third] if draws[rank_of(up)] else ["7c", second]
+            value += Fraction(sevens, cards) * chance * Fraction(after, cards - 3) * prize_for(hand, closed=True)
+    return value
+
+
+def two_more(first: str, left: Mapping[str, int], cards: int) -> Iterator[tuple[str, str, Fraction]]:
+    """The second card and the dealer's first, with their chance, when one card is out."""
+    for second in left:
+        n = left[second] - (second == first)
+        for up in left:
+            m = left[up] - (up == first) - (up == second)
+            yield second, up, Fraction(n * m, (cards - 1) * (cards - 2))

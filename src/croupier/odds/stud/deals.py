@@ -6,9 +6,6 @@ than the names of the suits, which never count (reading C-12). The rest is count
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from functools import cache
 from itertools import permutations
 from math import comb
@@ -18,6 +15,7 @@ import msgspec
 
 from croupier.equipment.cards import DECK, SUITS
 from croupier.games.caribbean_stud.hands import CARDS, RANKS, Hand, Value, qualifies, value_of
+from croupier.odds.recalling import recall
 
 if TYPE_CHECKING:
     import numpy as np
@@ -66,26 +64,10 @@ class Deals(msgspec.Struct, frozen=True):
     low_gains: int
 
 
-Recall = Callable[[Callable[[], Deals]], Deals]
-"""Answers with the deals as they were counted before, or has them counted and keeps them."""
-
-_recall: ContextVar[Recall] = ContextVar("recall", default=lambda count: count())
-
-
-@contextmanager
-def recalled_by(recall: Recall) -> Iterator[None]:
-    """Meanwhile the deals are asked for by way of this: what may touch files can keep them."""
-    token = _recall.set(recall)
-    try:
-        yield
-    finally:
-        _recall.reset(token)
-
-
 @cache
 def count_all() -> Deals:
     """All deals, once in a process."""
-    return _recall.get()(count_anew)
+    return recall("stud-deals", Deals, count_anew)
 
 
 def count_anew() -> Deals:

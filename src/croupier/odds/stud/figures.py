@@ -15,8 +15,11 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
+from croupier.odds.method import Method
+from croupier.odds.stud.chart import draw_charts
 from croupier.odds.stud.deals import Deals, count_all
-from croupier.odds.stud.strategies import WAYS, Tally, follow, play_best, tally
+from croupier.odds.stud.jackpot import draw_curve
+from croupier.odds.stud.strategies import STRATEGIES, Tally, follow, play_best, tally
 from croupier.odds.stud.values import Worths, find_worths
 from croupier.odds.value import ANY
 from croupier.table.setup import Option
@@ -62,7 +65,7 @@ def named_tallies() -> dict[str, Tally]:
 
 def follow_all(deals: Deals) -> dict[str, Tally]:
     """How every way that has a name comes out, whatever the ends are worth."""
-    return {name: follow(deals, way) for name, way in WAYS.items()}
+    return {name: follow(deals, way) for name, way in STRATEGIES.items()}
 
 
 def ante_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:
@@ -99,3 +102,15 @@ def write(
         strategy=strategy,
         options=said,
     )
+
+
+METHOD = Method(
+    says=(
+        "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
+        "the strategy named says."
+    ),
+    figures=figures_of,
+    under=figures_under,
+    charts=draw_charts,
+    jackpot=draw_curve,
+)

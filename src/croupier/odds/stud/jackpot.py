@@ -18,16 +18,19 @@ from croupier.equipment.cards import DECK, SUITS
 from croupier.games.caribbean_stud.hands import CARDS, RANKS, Hand, value_of
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim, divides_evenly, find_prizes
 from croupier.games.caribbean_stud.layout import JACKPOT
-from croupier.games.caribbean_stud.terms import Terms, terms_of
+from croupier.games.caribbean_stud.terms import LEAST, Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
+from croupier.odds.method import Curve
 from croupier.odds.value import ANY
 from croupier.table.setup import Option
 
 HANDS = comb(len(DECK), CARDS)
 STAKE_CENTS = 100
 """The stake supposed where none is named: a dollar."""
+POINTS = 60
+"""Of a curve that is to be drawn."""
 
 
 def jackpot_figures(edition: Edition, options: Mapping[str, Option], pool: Cents, stake: Cents) -> Figures:
@@ -63,6 +66,15 @@ def find_break_even(terms: Terms, stake: Cents) -> Cents:
     while expected_prize(terms, most) < stake:
         most *= 2
     return bisect_left(range(most + 1), True, key=lambda pool: expected_prize(terms, pool) >= stake)
+
+
+def draw_curve(edition: Edition, options: Mapping[str, Option]) -> Curve:
+    """How the house edge of a wager of a dollar goes with the pool, as far as twice the pool that breaks even."""
+    terms = terms_of(edition, options)
+    even = find_break_even(terms, STAKE_CENTS)
+    pools = sorted({*LEAST.values(), *(2 * even * place // POINTS for place in range(POINTS + 1))})
+    points = ((pool, float(1 - expected_prize(terms, pool) / STAKE_CENTS)) for pool in pools)
+    return Curve(STAKE_CENTS, even, tuple(points))
 
 
 def find_prizes_at(terms: Terms, pool: Cents) -> dict[Hand, Cents]:

@@ -12,7 +12,7 @@ from croupier.games.caribbean_stud.hands import ACE, KING, RANKS, Hand, Value
 from croupier.odds.stud.deals import BET_COUNTED, COMPLETIONS, TOTAL, Deals, Line
 from croupier.odds.stud.values import Both, Worths
 
-Way = Callable[[Value, int], bool]
+Strategy = Callable[[Value, int], bool]
 """Bet with a hand of this value against an up card of this rank, or fold?"""
 JACK, QUEEN = RANKS["J"], RANKS["Q"]
 
@@ -51,14 +51,14 @@ def tally(deals: Deals, bets: Callable[[Line], bool]) -> Tally:
     return Tally(folded, idle, equal, lost, won)
 
 
-def follow(deals: Deals, way: Way) -> Tally:
+def follow(deals: Deals, way: Strategy) -> Tally:
     return tally(deals, lambda line: way(deals.values[line.value], line.up))
 
 
 # Ways with a name ---------------------------------------------------------------------------------------
 
 
-def bet_from(least: Value) -> Way:
+def bet_from(least: Value) -> Strategy:
     return lambda value, _up: value >= least
 
 
@@ -80,7 +80,7 @@ def follow_thumb(value: Value, up: int) -> bool:
     return QUEEN in value.ranks and up < value.ranks[3]
 
 
-WAYS: dict[str, Way] = {
+STRATEGIES: dict[str, Strategy] = {
     "rules of thumb": follow_thumb,
     "bet on A-K-J-8-3 or better": bet_from(Value(Hand.ODD_CARDS, (ACE, KING, JACK, 8, 3))),
     "bet on a pair, or on ace and king with the up card's rank": match_rank,

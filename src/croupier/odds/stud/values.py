@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.layout import ANTE, BET
-from croupier.games.caribbean_stud.rules import decide
+from croupier.games.caribbean_stud.rules import decide_at_showdown, decide_early
 from croupier.games.caribbean_stud.state import Held, Phase, State, Word
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.games.caribbean_stud.wagering import offer_decisions
@@ -37,6 +37,14 @@ IDLE, LOW, EQUAL, HIGH = "2h 3s 4d 7h 8s", "Ah Ks 3d 6h 7s", "Ad Kh Qs Jc 9d", "
 
 Both = tuple[Fraction, Fraction]
 """What the ante and the bet come to."""
+
+
+def decide(terms: Terms, state: State, wager: Wager) -> Outcome:
+    """What becomes of a wager on the one hand there is: folded, or laid against the dealer's."""
+    hand = state.hands[BOX]
+    if hand.word is Word.BET:
+        return decide_at_showdown(terms, state, hand, wager)
+    return decide_early(terms, hand, wager)
 
 
 class Worths(msgspec.Struct, frozen=True):
@@ -70,17 +78,17 @@ class Round:
     def __init__(self, terms: Terms, lawful: Layout, ante: Cents) -> None:
         self.terms, self.prices = terms, Prices(lawful, terms.layout)
         self.ante = Wager(ANTE, "", ANTE, BOX, ante)
-        dealt = State(phase=Phase.DECIDING, hands={BOX: Held("", ANTE, ante, cards=("2c",) * 5)})
-        offers = [wait.deed for wait in offer_decisions(terms, dealt) if isinstance(wait, Offer)]
+        dealt = State(phase=Phase.DECIDING, hands={BOX: Held("", ANTE, cards=("2c",) * 5)})
+        waits = offer_decisions(terms, dealt, {ANTE: self.ante})
+        offers = [wait.deed for wait in waits if isinstance(wait, Offer)]
         (bet,) = [deed for deed in offers if isinstance(deed, acts.Place)]
         assert bet.kind == BET, bet
         self.bet = Wager(BET, "", BET, BOX, bet.stake, basis=ANTE)
 
     def settle(self, cards: str, dealer: str, word: Word = Word.BET) -> Both:
         """One hand against the dealer's."""
-        held = Held("", ANTE, self.ante.stake, bet=BET, cards=tuple(cards.split()), word=word, shown=True)
-        settling = BOX if word is Word.BET else None
-        state = State(hands={BOX: held}, dealer=tuple(dealer.split()), settling=settling)
+        held = Held("", ANTE, bet=BET, cards=tuple(cards.split()), word=word, shown=True)
+        state = State(hands={BOX: held}, dealer=tuple(dealer.split()))
         return self.worth(state, self.ante), self.worth(state, self.bet)
 
     def worth(self, state: State, wager: Wager) -> Fraction:
@@ -92,8 +100,8 @@ class Round:
                 return min(self.net(self.price(free, wager), wager), Fraction(most)) / self.ante.stake
         return self.net(self.price(outcome, wager), wager) / self.ante.stake
 
-    def price(self, outcome: Outcome | None, wager: Wager) -> Outcome | None:
-        return outcome and self.prices.put_on(wager, outcome)
+    def price(self, outcome: Outcome, wager: Wager) -> Outcome:
+        return self.prices.put_on(wager, outcome)
 
     @staticmethod
     def net(outcome: Outcome | None, wager: Wager) -> Fraction:

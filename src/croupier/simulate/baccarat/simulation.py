@@ -28,10 +28,10 @@ from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, edition_of
 from croupier.simulate.sessions.session import Amounts, session_tables, stake_of
 from croupier.simulate.shoes import Bytes
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 from croupier.table.wagers import Wager
 
-UNIT = "shoe"
 ROUNDS = 128
 """Rounds of a block, which is the unit where a continuous shuffler has no shoe to end."""
 TOGETHER = "all wagers"
@@ -39,7 +39,7 @@ TOGETHER = "all wagers"
 NEAR = "the exact value is of a round from a full shoe; a shoe ends by the cards that its rounds took"
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`depth` is how many cards lie behind the cutting card; unless said, as many as the dealer puts there."""
 
     depth: int | None = None
@@ -72,7 +72,7 @@ def read(job: Job) -> Plan:
     """The job's settings and players, or a word on what is amiss."""
     terms = terms_of(edition_of(job), job.game, job.options)
     try:
-        way = msgspec.convert(dict(job.way), Way)
+        settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
         raise ValueError(f"that is no way to play baccarat: {error}") from None
     for player in job.players:
@@ -81,7 +81,7 @@ def read(job: Job) -> Plan:
         raise ValueError("a staking plan is played in sessions: say how many rounds a session has")
     state = opening(terms)
     events, event_of = find_events(terms)
-    return Plan(terms, state, find_depth(terms, state, way.depth), events, event_of)
+    return Plan(terms, state, find_depth(terms, state, settings.depth), events, event_of)
 
 
 def find_depth(terms: Terms, state: State, asked: int | None) -> int:
@@ -231,7 +231,7 @@ def rounds_in(_job: Job, totals: Sequence[int]) -> int:
     return sum(totals)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """Of the three wagers; or of every player's, and what they came to together."""
     plan = read(job)
     exact = {figures.wager: figures.value for figures in find_odds(job.game, edition_of(job), job.options)}
@@ -297,3 +297,14 @@ def explain(job: Job) -> dict[str, str]:
         said["Banker's Hand"] = "1 to 1 less 5% of what is won"
     said["chips"] = "winnings are exact for each unit staked, and in cents rounded up to the cent"
     return said
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "shoe",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+    values=session_values,
+)

@@ -15,10 +15,11 @@ import msgspec
 import numpy as np
 
 from croupier.equipment.cards import DECK, SUITS
-from croupier.games.blackjack import outcomes, rounds, rules
+from croupier.games.blackjack import dealing, outcomes, rounds, rules
 from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.state import DEALER, Box, Hand, Phase, Play, State
 from croupier.games.blackjack.terms import Terms
+from croupier.odds.blackjack.hands import rank_of
 from croupier.odds.value import worth
 from croupier.simulate.blackjack.hands import (
     BLACKJACK,
@@ -38,7 +39,7 @@ from croupier.simulate.blackjack.hands import (
     TWICE,
     Table,
 )
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Outcome, Wager
 
 RANKS = 10
 CARDS = tuple(f"{rank}s" for rank in "A23456789T")
@@ -74,10 +75,6 @@ DEALERS = ("T7", "T8", "T9", "TJ", "T56", "T6J", "TA", "5")
 """A dealer's hand for each end."""
 
 assert rules.HANDS_MAX == HANDS_MOST, "the word of a box has room for three hands"
-
-
-def rank_of(card: str) -> int:
-    return 0 if rules.is_ace(card) else rules.value(card) - 1
 
 
 def byte_of(card: str) -> int:
@@ -172,14 +169,18 @@ def lay(end: int, dealer: tuple[str, ...], *, added: bool, boxes: int = 1) -> tu
     box = Box(1, (PLAYER,), (Hand(), hand) if added else (hand,), cards[:2], splits=int(added), even=even)
     laid = (("1/1", cards[0]), ("2/1", "Ts"), (DEALER, dealer[0]), ("1/2", cards[1]), ("2/2", "7s"))
     beside = Box(2, (PLAYER,), (Hand(cards_of("T7"), ("beside",), done=True),))
-    owners = dict.fromkeys((*names, "beside"), PLAYER)
-    play = Play((box, beside)[:boxes], owners, {PLAYER: 1}, dealer, laid)
+    play = Play((box, beside)[:boxes], {PLAYER: 1}, dealer, laid)
     return State(Phase.PLAYING, play=play), tuple(wagers)
 
 
 def is_possible(end: int, *, added: bool) -> bool:
     """Neither a blackjack nor even money is for a hand from a split; no doubled hand is bust."""
     return end != TWICE and not (added and end >= BLACKJACK)
+
+
+def decide(terms: Terms, state: State, wager: Wager) -> Outcome | None:
+    """What the game says of a wager as the cards lie."""
+    return outcomes.decide(terms, state, wager, over=dealing.is_dealer_done(terms, state))
 
 
 def result_table(terms: Terms) -> Table:
@@ -189,7 +190,7 @@ def result_table(terms: Terms) -> Table:
         for end in filter(lambda end: is_possible(end, added=added), range(ENDS)):
             for at, dealer in enumerate(DEALERS):
                 state, wagers = lay(end, cards_of(dealer), added=added)
-                found = [outcomes.resolve(terms, state, wager) for wager in wagers]
+                found = [decide(terms, state, wager) for wager in wagers]
                 if all(outcome is not None for outcome in found):
                     net = sum((worth(outcome) for outcome in found if outcome is not None), Fraction(0))
                     table[int(added), end, at] = net_code(net) - LEVEL + ASIDE
@@ -222,7 +223,7 @@ def need_table(terms: Terms) -> Table:
                 for dealer, draws, lies in (((first,), SECOND, LIES), ((first, "2s"), STANDS, LIES_ON)):
                     needs |= draws * draws_for(terms, *lay(end, dealer, added=added), at_once=end == BLACKJACK)
                     state, wagers = lay(end, dealer, added=added, boxes=2)
-                    needs |= lies * any(outcomes.resolve(terms, state, wager) is None for wager in wagers)
+                    needs |= lies * any(decide(terms, state, wager) is None for wager in wagers)
                 table[int(added), end, up] = needs
     return table.reshape(-1)
 
@@ -232,7 +233,7 @@ def draws_for(terms: Terms, state: State, wagers: tuple[Wager, ...], *, at_once:
     blackjack's may be, is out of the round by then."""
     if at_once:
         state = msgspec.structs.replace(state, phase=Phase.DEALING)
-    left = {wager.id: wager for wager in wagers if outcomes.resolve(terms, state, wager) is None}
+    left = {wager.id: wager for wager in wagers if decide(terms, state, wager) is None}
     state = msgspec.structs.replace(rounds.take_settled(state, left), phase=Phase.PLAYING)
     return not rounds.is_over(terms, state)
 

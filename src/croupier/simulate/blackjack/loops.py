@@ -79,7 +79,7 @@ NETS, INSURANCES, PRIZES = U(14), U(3), U(7)
 SHOES = U(1 << 24)
 """Shoes of one session are numbered on from its own number times this."""
 
-Shoe = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
+ShoeState = tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]
 """Where the shoe stands: the next card, how many are in order, the cards that it is good for, what is seen, and the
 generator."""
 
@@ -91,7 +91,7 @@ def setting(b: np.uint64) -> np.uint64:
 
 
 @inlined
-def bucket_of(b: np.uint64, shoe: Shoe, numbers: Numbers, starts: Counts) -> np.uint64:
+def bucket_of(b: np.uint64, shoe: ShoeState, numbers: Numbers, starts: Counts) -> np.uint64:
     """The bucket of a box's count, by the cards seen and those left in the shoe."""
     k, limit, seen = shoe[0], shoe[2], shoe[3]
     lane = numbers[setting(b) + LANE]
@@ -131,7 +131,7 @@ def kept_ends(word: np.uint64, scratch: Bytes) -> np.uint64:
 @inlined
 def open_shoe(
     seed: np.uint64, index: np.uint64, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.uint64
-) -> Shoe:
+) -> ShoeState:
     """A shoe with its first cards in order, and one burnt where that is done."""
     deck, numbers = tables[0], tables[1]
     s0, s1 = begin(seed, index)
@@ -141,7 +141,7 @@ def open_shoe(
 
 
 @compiled
-def take_boxes(shoe: Shoe, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.uint64) -> np.uint64:
+def take_boxes(shoe: ShoeState, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.uint64) -> np.uint64:
     """Who plays this round, by the count; how many they are."""
     numbers, starts, law = tables[1], tables[2], tables[3]
     playing, b = U(0), U(0)
@@ -161,14 +161,14 @@ def take_boxes(shoe: Shoe, tables: Tables, scratch: Bytes, at: np.uint64, stride
 
 @inlined
 def draw(
-    shoe: Shoe,
+    shoe: ShoeState,
     begun: np.uint64,
     later: bool,
     numbers: Numbers,
     scratch: Bytes,
     at: np.uint64,
     stride: np.uint64,
-) -> tuple[np.uint64, Shoe]:
+) -> tuple[np.uint64, ShoeState]:
     """The next card; from the discard rack when the shoe has run out."""
     k, ordered, limit, seen, s0, s1 = shoe
     if k == ordered:
@@ -178,7 +178,9 @@ def draw(
 
 
 @inlined
-def deal(shoe: Shoe, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.uint64) -> tuple[np.uint64, Shoe]:
+def deal(
+    shoe: ShoeState, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.uint64
+) -> tuple[np.uint64, ShoeState]:
     """One card to each box that plays, one to the dealer, a second to each box (7.3); the dealer's is given back."""
     numbers = tables[1]
     boxes, begun, up, dealt = numbers[BOXES], shoe[0], U(0), U(0)
@@ -197,7 +199,7 @@ def deal(shoe: Shoe, tables: Tables, scratch: Bytes, at: np.uint64, stride: np.u
 @inlined
 def look_at_boxes(
     up: np.uint64,
-    shoe: Shoe,
+    shoe: ShoeState,
     begun: np.uint64,
     playing: np.uint64,
     tables: Tables,
@@ -247,14 +249,14 @@ def seven_in(card: np.uint64) -> np.uint64:
 @inlined
 def play_boxes(
     up: np.uint64,
-    shoe: Shoe,
+    shoe: ShoeState,
     begun: np.uint64,
     playing: np.uint64,
     tables: Tables,
     scratch: Bytes,
     at: np.uint64,
     stride: np.uint64,
-) -> tuple[np.uint64, Shoe]:
+) -> tuple[np.uint64, ShoeState]:
     """Each box in turn, from the dealer's left (7.4); what the dealer is to do for the hands that stand."""
     numbers, starts, law = tables[1], tables[2], tables[3]
     wanted, b, first_at = U(0), U(0), begun
@@ -297,13 +299,13 @@ def play_boxes(
 def play_dealer(
     up: np.uint64,
     wanted: np.uint64,
-    shoe: Shoe,
+    shoe: ShoeState,
     begun: np.uint64,
     tables: Tables,
     scratch: Bytes,
     at: np.uint64,
     stride: np.uint64,
-) -> tuple[np.uint64, np.uint64, Shoe]:
+) -> tuple[np.uint64, np.uint64, ShoeState]:
     """The dealer's hand: a second card where anything waits for it, more for hands that stand (12.3, 12.4). Given back
     are its end and the second card."""
     numbers, law = tables[1], tables[3]
@@ -324,13 +326,13 @@ def play_dealer(
 
 @compiled
 def play_round(
-    shoe: Shoe,
+    shoe: ShoeState,
     playing: np.uint64,
     tables: Tables,
     scratch: Bytes,
     at: np.uint64,
     stride: np.uint64,
-) -> Shoe:
+) -> ShoeState:
     """One round of the boxes that play; each box's line has the result afterwards."""
     numbers, law = tables[1], tables[3]
     begun = shoe[0]
@@ -391,7 +393,7 @@ def event_of(line: np.uint64, stride: np.uint64, scratch: Bytes) -> np.uint64:
 
 
 @compiled
-def goes_on(shoe: Shoe, played: np.uint64, numbers: Numbers) -> bool:
+def goes_on(shoe: ShoeState, played: np.uint64, numbers: Numbers) -> bool:
     """Does another round begin? Not with the cutting card, nor where the shoe has run out (7.8, 7.9, 15.10)."""
     return bool(shoe[0] < numbers[CUT] and played < numbers[MOST] and shoe[2] == numbers[CARDS])
 
@@ -432,7 +434,7 @@ def play_session(
     tally_at: np.uint64,
     tally_stride: np.uint64,
 ) -> None:
-    """Shoe after shoe until the session is over."""
+    """ShoeState after shoe until the session is over."""
     deck, numbers, starts, law, session = tables
     table = deck, numbers, starts, law  # of the same type as without sessions: compiled once for both
     open_session(session, tally, tally_at, tally_stride)

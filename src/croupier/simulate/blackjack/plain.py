@@ -63,6 +63,7 @@ class Walk:
     def __init__(self, law: Table) -> None:
         """`law` has one strategy's acts in it."""
         self.law = law
+        self.entries: list[int] = law.tolist()  # the same for reading here: a list answers sooner
         self.places: dict[Place, int] = {OPEN: int(START), BURN_FIRST: int(BURN)}
         self.met = [OPEN, BURN_FIRST]
         self.found: list[list[int]] = []
@@ -100,15 +101,16 @@ class Walk:
         """A card to the box, and on: to the next card, or to the dealer's hand."""
         found = np.zeros(RANKS, np.uint64)
         take_each(U(box), U(up), self.law, found)
-        return [self.play_on(box, int(now), up, needs) for now in found]
+        played = played_in(box)
+        return [self.play_on(played, now, up, needs) for now in found.tolist()]
 
-    def play_on(self, box: int, now: int, up: int, needs: int) -> int:
-        """What the card has made of the box. Ends of a split box leave the word: the loop keeps them, and here only
-        what the dealer does for them is kept."""
-        if played_in(now) == played_in(box):
+    def play_on(self, played: int, now: int, up: int, needs: int) -> int:
+        """What the card has made of a box of which so many hands had ended. Ends of a split box leave the word: the
+        loop keeps them, and here only what the dealer does for them is kept."""
+        if played_in(now) == played:
             return self.go_to(("box", now, up, needs))
-        ended = now >> (int(ENDS) + 4 * played_in(box)) & 15
-        needs |= self.need(ended, up, added=played_in(box) > 0)
+        ended = now >> (int(ENDS) + 4 * played) & 15
+        needs |= self.need(ended, up, added=played > 0)
         if now >> int(HANDS) & 3 == 1:
             return self.to_dealer(ended, up, needs)
         said = int(HAND_ENDS | GOES_ON) | ended << int(END)
@@ -117,21 +119,21 @@ class Walk:
         return self.go_to(("box", now & WITHOUT_ENDS, up, needs), said)
 
     def need(self, end: int, up: int, *, added: bool) -> int:
-        return int(self.law[int(NEEDS) + (16 * added + end) * 16 + up]) & (STANDS | SECOND)
+        return self.entries[int(NEEDS) + (16 * added + end) * 16 + up] & (STANDS | SECOND)
 
     def to_dealer(self, who: int, up: int, needs: int, said: int = int(GOES_ON)) -> int:
         if needs:
-            return self.go_to(("dealer", who, int(self.law[int(ONE_CARD) + up]), needs), said)
+            return self.go_to(("dealer", who, self.entries[int(ONE_CARD) + up], needs), said)
         return self.finish(who, UNFINISHED, said)
 
     def deal(self, who: int, hand: int, needs: int, card: int) -> int:
         """A card to the dealer; after the second one only for a hand that stands."""
-        now = int(self.law[int(GROWN) + hand * 16 + card])
+        now = self.entries[int(GROWN) + hand * 16 + card]
         if needs & SECOND and now == NATURAL:
             return self.finish(who, DEALER_BLACKJACK)
         if not needs & STANDS:
             return self.finish(who, UNFINISHED)
-        ending = int(self.law[int(DEALER_ENDING) + now])
+        ending = self.entries[int(DEALER_ENDING) + now]
         if ending != UNFINISHED:
             return self.finish(who, ending)
         return self.go_to(("dealer", who, now, STANDS))
@@ -140,7 +142,7 @@ class Walk:
         if who == SPLIT:
             ending = dealer << int(END) if not said & int(HAND_ENDS) else 0
             return self.go_to(OPEN, said | int(ROUND_ENDS) | ending)
-        code = LEVEL + int(self.law[int(RESULTS) + who * DEALER_ENDS + dealer]) - ASIDE
+        code = LEVEL + self.entries[int(RESULTS) + who * DEALER_ENDS + dealer] - ASIDE
         return self.go_to(OPEN, LANES.index(code) * 8)
 
 

@@ -1,20 +1,20 @@
-"""What the tallies of blackjack tell, and the exact values that they can be held against."""
+"""What the tallies of blackjack read_tally, and the exact values that they can be held against."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
 from croupier.equipment.cards import DECK
-from croupier.games.blackjack import rules
 from croupier.games.blackjack.layout import BOX, INSURANCE
 from croupier.games.blackjack.terms import Terms
-from croupier.odds.blackjack.side import after_ace_and_blackjack, insured_blackjack
+from croupier.odds.blackjack.hands import rank_of
+from croupier.odds.blackjack.side import after_ace_and_blackjack, insured_blackjack, super_sevens_drawing
 from croupier.odds.find import find_odds
 from croupier.simulate.blackjack.counting import bounds_of, say_count, times_at
 from croupier.simulate.blackjack.hands import PAIR
-from croupier.simulate.blackjack.law import CARDS, NETS, SEVENS, insurance_net, net_of, rank_of, sevens_net
+from croupier.simulate.blackjack.law import NETS, RANKS, SEVENS, insurance_net, net_of, sevens_net
 from croupier.simulate.blackjack.seats import Seat, seats_of, terms_of
 from croupier.simulate.blackjack.shoe import shoe_of
 from croupier.simulate.blackjack.strategies import ACT, Plan, draw_acts, exact_value
@@ -47,7 +47,7 @@ def rounds_in(job: Job, totals: Sequence[int]) -> int:
     return max(found)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """The wager on each box for each player, by each count where it is counted, then what lies beside it."""
     found: list[Finding] = []
     at, seats = 0, seats_of(job)
@@ -55,11 +55,11 @@ def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     for seat in seats:
         part = [int(total) for total in totals[at : at + width_of(seat)]]
         at += width_of(seat)
-        found += tell_seat(job, seat, part, near)
+        found += read_seat(job, seat, part, near)
     return tuple(one for one in found if one.trials)
 
 
-def tell_seat(job: Job, seat: Seat, part: Sequence[int], near: str) -> list[Finding]:
+def read_seat(job: Job, seat: Seat, part: Sequence[int], near: str) -> list[Finding]:
     terms = terms_of(job)
     spot, counts = str(seat.number), buckets_of(seat.plan)
     rows = [part[k * EACH_BUCKET : (k + 1) * EACH_BUCKET] for k in range(len(counts))]
@@ -84,7 +84,7 @@ def tell_seat(job: Job, seat: Seat, part: Sequence[int], near: str) -> list[Find
     prizes = Counts()
     for prize, times in enumerate(part[len(counts) * EACH_BUCKET :]):
         add(prizes, sevens_net(prize), times)
-    exact = exact_sevens(seat.plan, terms.decks)
+    exact = exact_sevens(seat.plan, terms.decks) if prizes else None
     told.append(Finding(SUPER_SEVENS, spot, prizes, exact, names[0], seat.strategy, near))
     return told
 
@@ -126,38 +126,8 @@ def exact_insurance(job: Job, plan: Plan) -> Fraction | None:
 
 
 def exact_sevens(plan: Plan, decks: int) -> Fraction | None:
-    """Super Sevens where 7-7 is drawn to against some first cards of the dealer's and not against others: over every
-    second card, first card of the dealer's and third card, by the rules' own prizes."""
+    """Super Sevens, by what the grid says of 7-7."""
     if plan.count is not None:
         return None
-    draws = draw_acts(plan.grid).reshape(-1, 16)[int(PAIR) + rank_of("7c")] == ACT["H"]
-    left: dict[str, int] = {}
-    for card in DECK * decks:
-        kind = card if rules.is_seven(card) else CARDS[rank_of(card)]
-        left[kind] = left.get(kind, 0) + 1
-    cards, sevens = len(DECK) * decks, 4 * decks
-    value = Fraction(-(cards - sevens), cards)
-    for second, up, chance in two_more("7c", left, cards):
-        if not rules.is_seven(second):
-            value += Fraction(sevens, cards) * chance * prize_for(["7c", second])
-            continue
-        for third in left:
-            after = left[third] - ("7c", second, up).count(third)
-            hand = ["7c", second, third] if draws[rank_of(up)] else ["7c", second]
-            value += Fraction(sevens, cards) * chance * Fraction(after, cards - 3) * prize_for(hand)
-    return value
-
-
-def two_more(first: str, left: Mapping[str, int], cards: int) -> Iterator[tuple[str, str, Fraction]]:
-    """The second card and the dealer's first, with their chance, when one card is out."""
-    for second in left:
-        n = left[second] - (second == first)
-        for up in left:
-            m = left[up] - (up == first) - (up == second)
-            yield second, up, Fraction(n * m, (cards - 1) * (cards - 2))
-
-
-def prize_for(hand: list[str]) -> Fraction:
-    prize = rules.sevens(hand, closed=True)
-    assert prize is not None
-    return sevens_net(SEVENS.index(prize.pays))
+    acts = draw_acts(plan.grid).reshape(-1, 16)[int(PAIR) + rank_of("7c")]
+    return super_sevens_drawing(decks, [act == ACT["H"] for act in acts[:RANKS]])

@@ -13,7 +13,7 @@ from croupier.simulate.blackjack.strategies import BASIC, Plan, Strategy, find_p
 from croupier.simulate.job import Job, Player, Stake, edition_of
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`boxes` names a strategy for each box from the dealer's left, "" for one that is not dealt to. `rounds` deals so
     many rounds from each shoe, whatever the cutting card. `strategies` are the user's own, by name."""
 
@@ -37,16 +37,16 @@ def terms_of(job: Job) -> Terms:
     return terms
 
 
-def way_of(job: Job) -> Way:
+def settings_of(job: Job) -> Settings:
     try:
-        way = msgspec.convert(dict(job.way), Way)
+        settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
         raise ValueError(f"blackjack is simulated by boxes, rounds and strategies: {error}") from None
-    if len(way.boxes) > len(BOXES):
-        raise ValueError(f"there are {len(BOXES)} boxes, not {len(way.boxes)}")
-    if way.rounds < 0:
+    if len(settings.boxes) > len(BOXES):
+        raise ValueError(f"there are {len(BOXES)} boxes, not {len(settings.boxes)}")
+    if settings.rounds < 0:
         raise ValueError("rounds from each shoe are a number, or 0 for as many as the cutting card leaves")
-    return way
+    return settings
 
 
 def players_of(job: Job, terms: Terms) -> tuple[Player, ...]:
@@ -54,7 +54,7 @@ def players_of(job: Job, terms: Terms) -> tuple[Player, ...]:
     if job.players:
         return job.players
     kinds = (BOX, SEVENS) if terms.super_sevens else (BOX,)
-    names = way_of(job).boxes or (BASIC,)
+    names = settings_of(job).boxes or (BASIC,)
     return tuple(
         Player(f"player {n}", tuple(Stake(kind, str(n)) for kind in kinds), strategy=name)
         for n, name in enumerate(names, 1)
@@ -84,18 +84,18 @@ def spot_of(player: Player, terms: Terms) -> int:
 
 def seats_of(job: Job) -> tuple[Seat, ...]:
     """All boxes that are dealt to, from the dealer's left."""
-    terms, way = terms_of(job), way_of(job)
-    sitting: dict[int, list[Player]] = {n: [] for n, name in enumerate(way.boxes, 1) if name}
+    terms, settings = terms_of(job), settings_of(job)
+    sitting: dict[int, list[Player]] = {n: [] for n, name in enumerate(settings.boxes, 1) if name}
     for player in players_of(job, terms):
         sitting.setdefault(spot_of(player, terms), []).append(player)
     seats = []
     for number, players in sorted(sitting.items()):
         names = {player.strategy for player in players if player.strategy}
-        if number <= len(way.boxes) and way.boxes[number - 1]:
-            names.add(way.boxes[number - 1])
+        if number <= len(settings.boxes) and settings.boxes[number - 1]:
+            names.add(settings.boxes[number - 1])
         if len(names) > 1:
             raise ValueError(f"box {number} is played by one strategy, not by {' and '.join(sorted(names))}")
         name = next(iter(names), BASIC)
         sevens = any(stake.wager == SEVENS for player in players for stake in player.stakes)
-        seats.append(Seat(number, name, find_plan(name, way.strategies, terms), sevens, tuple(players)))
+        seats.append(Seat(number, name, find_plan(name, settings.strategies, terms), sevens, tuple(players)))
     return tuple(seats)

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.cards import DECK
 from croupier.simulate.blackjack.law import round_most
-from croupier.simulate.blackjack.seats import Seat, terms_of, way_of
+from croupier.simulate.blackjack.seats import Seat, settings_of, terms_of
 from croupier.simulate.job import Job
 
 CARDS_OF_A_BOX, CARDS_OF_THE_DEALER = 2.72, 2.65
@@ -20,7 +20,7 @@ AMPLE = 8
 """Standard deviations that make a number of cards certain, for all that can ever be simulated."""
 
 
-class Shoe(msgspec.Struct, frozen=True):
+class ShoePlan(msgspec.Struct, frozen=True):
     """How a shoe is dealt: its cards, where no more round begins, the most that one round can take, whether a card is
     burnt, and how many rounds are dealt if that is said."""
 
@@ -43,9 +43,9 @@ class Shoe(msgspec.Struct, frozen=True):
         return "" if most < self.cut else "the end of the shoe: rounds that it is too short for are not dealt"
 
 
-def shoe_of(job: Job, seats: Sequence[Seat]) -> Shoe:
+def shoe_of(job: Job, seats: Sequence[Seat]) -> ShoePlan:
     """To the cutting card; or so many rounds, if the cards are certain to suffice for another."""
-    terms, rounds = terms_of(job), way_of(job).rounds
+    terms, rounds = terms_of(job), settings_of(job).rounds
     cards, most = len(DECK) * terms.decks, round_most(terms.decks, len(seats))
     cut = cards - most + 1 if rounds else cards - terms.cut_card_depth
     fit = int((cut - terms.burn) / cards_each(len(seats)))
@@ -53,7 +53,7 @@ def shoe_of(job: Job, seats: Sequence[Seat]) -> Shoe:
         raise ValueError(
             f"{rounds} rounds do not fit a shoe of {terms.decks} decks: ask for {fit} at most, or for none"
         )
-    return Shoe(cards, cut, most, int(terms.burn), rounds)
+    return ShoePlan(cards, cut, most, int(terms.burn), rounds)
 
 
 def cards_each(boxes: int) -> float:

@@ -28,17 +28,15 @@ from croupier.simulate.blackjack.law import (
     net_of,
     sevens_net,
 )
-from croupier.simulate.blackjack.results import buckets_of, rounds_in, tell, width_of
-from croupier.simulate.blackjack.seats import Seat, Way, players_of, seats_of, spot_of, terms_of, way_of
-from croupier.simulate.blackjack.shoe import Shoe, cards_each, shoe_of
+from croupier.simulate.blackjack.results import buckets_of, read_tally, rounds_in, width_of
+from croupier.simulate.blackjack.seats import Seat, players_of, seats_of, settings_of, spot_of, terms_of
+from croupier.simulate.blackjack.shoe import ShoePlan, cards_each, shoe_of
 from croupier.simulate.blackjack.strategies import NAMED, draw_acts, grid_at
 from croupier.simulate.job import Job, Level, Player
 from croupier.simulate.sessions.session import Amounts, session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 
-__all__ = ["UNIT", "Way", "explain", "prepare", "rounds_each", "rounds_in", "tell"]
-
-UNIT = "shoe"
 LANES_MOST = 3
 EVENTS = int(loops.INSURANCES * loops.PRIZES * loops.NETS)
 """Events of one bucket in a session."""
@@ -85,7 +83,7 @@ def first_count(count: Counting | None, terms: Terms) -> int:
 # One box by a grid ----------------------------------------------------------------------------------------------
 
 
-def is_plain(seats: Sequence[Seat], shoe: Shoe) -> bool:
+def is_plain(seats: Sequence[Seat], shoe: ShoePlan) -> bool:
     """One box, flat, with nothing beside it, and never a round that the shoe is too short for."""
     if len(seats) > 1 or shoe.may_run_out:
         return False
@@ -93,7 +91,7 @@ def is_plain(seats: Sequence[Seat], shoe: Shoe) -> bool:
     return not (seat.sevens or seat.plan.count or seat.plan.insurance or seat.plan.even_money)
 
 
-def prepare_plain(terms: Terms, seat: Seat, shoe: Shoe) -> Work:
+def prepare_plain(terms: Terms, seat: Seat, shoe: ShoePlan) -> Work:
     law = law_of(terms, [draw_acts(seat.plan.grid)])
     begins = int(plain_loops.BURN if shoe.burnt else plain_loops.START)
     cut, rounds = (0, shoe.rounds + shoe.burnt) if shoe.rounds else (shoe.cut, 0)
@@ -105,7 +103,7 @@ def prepare_plain(terms: Terms, seat: Seat, shoe: Shoe) -> Work:
 # A whole table --------------------------------------------------------------------------------------------------
 
 
-def table_of(terms: Terms, seats: Sequence[Seat], shoe: Shoe) -> tuple[Tables, int]:
+def table_of(terms: Terms, seats: Sequence[Seat], shoe: ShoePlan) -> tuple[Tables, int]:
     """The tables of the loops, and the bytes of scratch that they need."""
     settings, stakes, starts, acts = list[int](), list[int](), list[int](), list[Table]()
     lanes: list[tuple[int, ...]] = []
@@ -165,7 +163,7 @@ def draw_tags(lanes: Sequence[tuple[int, ...]]) -> list[int]:
 # Sessions -------------------------------------------------------------------------------------------------------
 
 
-def prepare_sessions(job: Job, terms: Terms, seats: Sequence[Seat], shoe: Shoe) -> Work:
+def prepare_sessions(job: Job, terms: Terms, seats: Sequence[Seat], shoe: ShoePlan) -> Work:
     tables, scratch = table_of(terms, seats, shoe)
     most = max(len(buckets_of(seat.plan)) for seat in seats)
     numbers = [seat.number for seat in seats]
@@ -212,7 +210,7 @@ def amount(code: int, stake: int, sevens: int, *, won: bool) -> int:
 
 
 def explain(job: Job) -> dict[str, str]:
-    terms, seats, way = terms_of(job), seats_of(job), way_of(job)
+    terms, seats, way = terms_of(job), seats_of(job), settings_of(job)
     shoe = shoe_of(job, seats)
     said = {"decks": str(terms.decks)}
     if way.rounds:
@@ -253,3 +251,13 @@ def describe(seat: Seat) -> str:
         if count.insurance is not None:
             words.append(f"insurance from {count.insurance:+d}")
     return f"{seat.strategy}: {'; '.join(words)}"
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "shoe",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from hashlib import sha256
 from itertools import combinations_with_replacement
 
 import msgspec
@@ -19,6 +20,7 @@ from croupier.games.blackjack.terms import Terms
 from croupier.odds.blackjack import basic
 from croupier.odds.blackjack.play import LAW
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
+from croupier.odds.recalling import recall
 from croupier.simulate.blackjack.counting import Counting, Deviation, check_counting
 from croupier.simulate.blackjack.hands import ACTS, DOUBLE, DRAW, FIRST, PAIR, SOFT, SPLIT, STAND, Table
 from croupier.simulate.blackjack.law import CARDS, RANKS, find_hands, hand_of
@@ -106,7 +108,16 @@ def solver_of(decks: int, refunds: bool) -> Solver:
 
 @lru_cache(maxsize=8)
 def basic_grid(decks: int, refunds: bool) -> Grid:
-    """Basic strategy as the odds find it for a fresh shoe."""
+    """Basic strategy for a fresh shoe."""
+    return recall(f"blackjack-basic-{shoe_name(decks, refunds)}", dict[str, str], lambda: find_basic(decks, refunds))
+
+
+def shoe_name(decks: int, refunds: bool) -> str:
+    return f"{decks}-decks{'-refunds' if refunds else ''}"
+
+
+def find_basic(decks: int, refunds: bool) -> dict[str, str]:
+    """As the odds find it."""
     table = basic.best_table(solver_of(decks, refunds))
     ups = [NAMES.index(up) for up in UPS]
     grid = {row: "".join(LETTERS[table.words[row, up]] for up in ups) for row in (*HARD, *SOFT_TOTALS)}
@@ -214,4 +225,7 @@ def exact_value(grid: Grid, decks: int, refunds: bool) -> float | None:
                 return None
             words[f"pair {rank}", up] = WORDS[letter]
     otherwise = {cell: "draw" if word == "double" else word for cell, word in words.items() if word != "split"}
-    return basic.value_of(solver_of(decks, refunds), basic.Table(words, otherwise))
+    table = basic.Table(words, otherwise)
+    said = sha256(repr(sorted(words.items())).encode()).hexdigest()
+    name = f"blackjack-value-{shoe_name(decks, refunds)}-{said}"
+    return recall(name, float, lambda: basic.value_of(solver_of(decks, refunds), table))

@@ -30,7 +30,7 @@ POOL_MOST = 10**11
 """Cents; times the rounds, that is what the sum of all readings of the meter may come to."""
 
 
-class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LinkPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """So many tables, each with so many players who all make a jackpot wager of `stake` cents in every round; played
     for so many rounds from its first pool."""
 
@@ -128,7 +128,7 @@ class LinkFound(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
-def check_link(terms: Terms, link: Link, pool: Cents) -> None:
+def check_link(terms: Terms, link: LinkPlan, pool: Cents) -> None:
     """A link that can be played, or a word on what is amiss."""
     check_stake(terms, link.stake)
     places = len(terms.layout[ANTE].spots)
@@ -142,7 +142,7 @@ def check_link(terms: Terms, link: Link, pool: Cents) -> None:
         raise ValueError(f"a pool may come to {dollars(POOL_MOST)} at most: ask for less, or for fewer rounds")
 
 
-def prepare_link(terms: Terms, link: Link, pool: Cents, bets: Bets) -> Work:
+def prepare_link(terms: Terms, link: LinkPlan, pool: Cents, bets: Bets) -> Work:
     ranks = rank_hands()
     assert PRIZE_HANDS[:3] == tuple(sorted(FIXED)) and PRIZE_HANDS[3:] == tuple(sorted(LEAST)), "the loops' order"
     claimed = [1 << (8 * PRIZE_HANDS.index(hand)) if hand in PRIZE_HANDS else 0 for hand in Hand]
@@ -169,7 +169,7 @@ def prepare_link(terms: Terms, link: Link, pool: Cents, bets: Bets) -> Work:
     return Work(loops.run, loops.play_link, tables, int(loops.WIDTH), scratch=len(DECK), shared=True)
 
 
-def read_link(terms: Terms, link: Link, pool: Cents, totals: Sequence[int]) -> LinkFound:
+def read_link(terms: Terms, link: LinkPlan, pool: Cents, totals: Sequence[int]) -> LinkFound:
     """What the tally says; that nothing was made or lost on the way is checked."""
 
     def halves(at: np.uint64) -> int:

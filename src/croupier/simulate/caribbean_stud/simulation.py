@@ -25,7 +25,7 @@ from croupier.odds.stud.jackpot import check_stake, find_prizes_at
 from croupier.odds.stud.values import Worths, find_worths
 from croupier.odds.value import ANY
 from croupier.simulate.caribbean_stud import loops
-from croupier.simulate.caribbean_stud.link import Link, LinkFound, check_link, prepare_link, read_link, results_of
+from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, check_link, prepare_link, read_link, results_of
 from croupier.simulate.caribbean_stud.loops import EQUAL, EVENTS, FOLDED, HANDS, IDLE, LOST, WON
 from croupier.simulate.caribbean_stud.ranks import DECK, Bets, rank_hands, words_of
 from croupier.simulate.caribbean_stud.strategies import (
@@ -39,22 +39,22 @@ from croupier.simulate.caribbean_stud.strategies import (
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Player, Stake, edition_of
 from croupier.simulate.sessions.session import session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
 
-UNIT = "block"
 ROUNDS = 256
 """Rounds of a block."""
 JACKPOT_CENTS = 100
 """The jackpot wager supposed where nobody says what they stake."""
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`pool` is what the meter shows in cents, or at first shows where tables are linked; unless said, what the option
     `jackpot_seed` has. `strategies` are a user's own, by name."""
 
     pool: Cents | None = None
     strategies: Mapping[str, Rules] = {}
-    link: Link | None = None
+    link: LinkPlan | None = None
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True):
     pool: Cents
     own: Mapping[str, Rules]
     seats: tuple[Seat, ...]
-    link: Link | None
+    link: LinkPlan | None
 
     def worths(self, ante: Cents) -> Worths:
         return find_worths(self.terms, self.terms.layout, ante)
@@ -89,24 +89,24 @@ def read(job: Job) -> Plan:
     """The job's players and settings, or a word on what is amiss."""
     terms = terms_of(edition_of(job), job.options)
     try:
-        way = msgspec.convert(dict(job.way), Way)
+        settings = msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
         raise ValueError(f"that is no way to play Caribbean stud: {error}") from None
-    pool = terms.seed if way.pool is None else way.pool
+    pool = terms.seed if settings.pool is None else settings.pool
     if pool < 0:
         raise ValueError(f"the meter shows nothing or more, not {dollars(pool)}")
     everyone = job.players or (Player(stakes=(Stake(ANTE, cents=ANTE_CENTS), Stake(JACKPOT, cents=JACKPOT_CENTS))),)
-    seats = tuple(seat_of(terms, player, way.strategies) for player in everyone)
+    seats = tuple(seat_of(terms, player, settings.strategies) for player in everyone)
     check_places(terms, everyone)
-    if way.link is not None:
+    if settings.link is not None:
         if job.sessions is not None:
             raise ValueError("linked tables are played without sessions: leave one of the two out")
         if len(seats) > 1:
             raise ValueError("everybody at linked tables plays alike: name one player at most")
-        if job.players and seats[0].jackpot not in (0, way.link.stake):
-            raise ValueError(f"the link's sign says {dollars(way.link.stake)} for the jackpot; stake that")
-        check_link(terms, way.link, pool)
-    return Plan(terms, pool, way.strategies, seats, way.link)
+        if job.players and seats[0].jackpot not in (0, settings.link.stake):
+            raise ValueError(f"the link's sign says {dollars(settings.link.stake)} for the jackpot; stake that")
+        check_link(terms, settings.link, pool)
+    return Plan(terms, pool, settings.strategies, seats, settings.link)
 
 
 def seat_of(terms: Terms, player: Player, own: Mapping[str, Rules]) -> Seat:
@@ -142,7 +142,7 @@ def check_places(terms: Terms, players: Sequence[Player]) -> None:
 
 
 def unit_of(job: Job) -> str:
-    return UNIT if read(job).link is None else "link"
+    return "block" if read(job).link is None else "link"
 
 
 def rounds_each(job: Job) -> float:
@@ -172,7 +172,7 @@ def prepare(job: Job) -> Work:
 def tables_of(plan: Plan) -> Tables:
     """The deck, the hands' table with a part for each strategy, where each player's part begins, and the numbers."""
     ranks = rank_hands()
-    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best way may hang on the ante
+    alike = {(seat.strategy, seat.ante): seat for seat in plan.seats}  # the best play may hang on the ante
     words = [words_of(plan.bets(seat)) for seat in alike.values()]
     starts = [list(alike).index((seat.strategy, seat.ante)) * 2 * ranks.plane for seat in plan.seats]
     least = next(place for place, value in enumerate(ranks.values) if qualifies(value))
@@ -221,7 +221,7 @@ def staked_by(plan: Plan, seat: Seat, times: int) -> list[Cents]:
 # What was found -----------------------------------------------------------------------------------------
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """For each player the ante with its bet, the bet by itself, and the jackpot wager if there is one."""
     plan = read(job)
     if plan.link is not None:
@@ -232,11 +232,11 @@ def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     found: list[Finding] = []
     for number, seat in enumerate(plan.seats):
         events = totals[number * int(EVENTS) : (number + 1) * int(EVENTS)]
-        found.extend(tell_seat(job, plan, seat, events))
+        found.extend(read_seat(job, plan, seat, events))
     return tuple(found)
 
 
-def tell_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[Finding]:
+def read_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[Finding]:
     edition, worths, bets = edition_of(job), plan.worths(seat.ante), plan.bets(seat)
     played, ends, made = play_out(bets), ends_of(worths), int(HANDS)
     both = gather([(sum(end, Fraction(0)), number) for end, number in zip(ends, events, strict=True)])
@@ -247,11 +247,11 @@ def tell_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[F
         exact = bet_figures(edition, played, worths, seat.strategy, {})
         found.append(Finding(BET, ANY, alone, exact.value, seat.name, seat.strategy, spread=exact.variance))
     if seat.jackpot:
-        found.append(tell_jackpot(plan, seat, events, bets))
+        found.append(read_jackpot(plan, seat, events, bets))
     return found
 
 
-def tell_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> Finding:
+def read_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> Finding:
     """The wager is never returned, prize or none (reading C-22)."""
     prizes = zip(prizes_of(plan.terms, plan.pool), events, strict=True)
     counts = gather([(Fraction(prize, seat.jackpot) - 1, number) for prize, number in prizes])
@@ -263,7 +263,7 @@ def tell_jackpot(plan: Plan, seat: Seat, events: Sequence[int], bets: Bets) -> F
     return Finding(JACKPOT, ANY, counts, mean - 1, seat.name, seat.strategy, near, spread)
 
 
-def tell_link(job: Job, totals: Sequence[int]) -> LinkFound:
+def read_linked(job: Job, totals: Sequence[int]) -> LinkFound:
     """What was found of linked tables."""
     plan = read(job)
     if plan.link is None:
@@ -273,7 +273,7 @@ def tell_link(job: Job, totals: Sequence[int]) -> LinkFound:
 
 def more(job: Job, totals: Sequence[int]) -> dict[str, dict[str, str]]:
     """Beside the findings: what became of the pool of linked tables."""
-    return {"the link": tell_link(job, totals).words()} if read(job).link is not None else {}
+    return {"the link": read_linked(job, totals).words()} if read(job).link is not None else {}
 
 
 def gather(results: Sequence[tuple[Fraction, int]]) -> dict[Fraction, int]:
@@ -324,3 +324,8 @@ def say_strategy(job: Job, plan: Plan, seat: Seat) -> str:
         return seat.strategy
     short = best.value - ante_figures(edition, play_out(plan.bets(seat)), worths, seat.strategy, {}).value
     return f"{seat.strategy}, which falls {float(100 * short):.5f}% of the ante short of looking at suits too"
+
+
+SIMULATION = Simulation(
+    unit=unit_of, rounds_each=rounds_each, prepare=prepare, findings=read_tally, explain=explain, more=more
+)

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from croupier.games.caribbean_stud.hands import ACE, BY_COUNTS, CARDS, RANKS, Hand, Value
 from croupier.odds.stud.deals import TOTAL, count_all
-from croupier.odds.stud.strategies import WAYS, Tally, Way
+from croupier.odds.stud.strategies import STRATEGIES, Strategy, Tally
 from croupier.odds.stud.values import Worths
 from croupier.simulate.caribbean_stud.ranks import Bets, rank_hands
 
@@ -35,7 +35,7 @@ SHORT = {
     "never": NEVER,
     "optimal": BY_RANKS,
 }
-NAMED: dict[str, Way] = {**WAYS, NEVER: lambda _value, _up: False}
+NAMED: dict[str, Strategy] = {**STRATEGIES, NEVER: lambda _value, _up: False}
 UPS = tuple(RANKS.values())
 
 
@@ -79,7 +79,7 @@ def named_table(name: str) -> Bets:
     return table_of(NAMED[name])
 
 
-def table_of(way: Way) -> Bets:
+def table_of(way: Strategy) -> Bets:
     return np.array([[way(value, up) for up in UPS] for value in rank_hands().values], np.bool_)
 
 
@@ -103,7 +103,7 @@ def follow_rules(rules: Rules) -> Bets:
     return table_of(lambda value, up: any(way(value, up) for way in ways))
 
 
-def read_rule(rule: Rule) -> Way:
+def read_rule(rule: Rule) -> Strategy:
     least, most = read_bound(rule.least), read_bound(rule.most)
     ups, holds = read_ranks(rule.up), read_ranks(rule.holds)
     if not 0 <= rule.below <= CARDS:

@@ -105,7 +105,7 @@ def walk_cycles(
     stride: np.uint64,
 ) -> None:
     """The same, and what every cycle comes to."""
-    first, here, worth = numbers[player + FIRST], numbers[player + TALLY], numbers[player + NETS]
+    first, here, first_net = numbers[player + FIRST], numbers[player + TALLY], numbers[player + NETS]
     bins, below, above = numbers[player + BINS], numbers[player + BELOW], numbers[player + ABOVE]
     place, left, net, odd, word = U(0), numbers[player + CYCLES], NO_CENTS, U(0), U(0)
     while left > U(0):
@@ -119,7 +119,7 @@ def walk_cycles(
         found = U(walks[place + (first + roll)])
         event = (found >> EVENT) & EVENT_MASK
         tally[slot(here + event, at, stride)] += ANOTHER
-        net += nets[worth + event]
+        net += nets[first_net + event]
         place = found & PLACE
         if found >> END:
             count_cycle(net, bins, below, above, tally, at, stride)

@@ -26,7 +26,7 @@ LOSSES, WINS = 64, 256
 """Bins of cycles reach to so many times the greatest loss and the greatest win of one roll; the last takes the rest."""
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player's own packages, by name; units are dollars unless a stake says what the first wager comes to."""
 
     packages: Mapping[str, tuple[Part, ...]] = {}
@@ -56,19 +56,19 @@ def terms_of(job: Job) -> Terms:
     return GAME.terms(edition_of(job), job.options)
 
 
-def way_of(job: Job) -> Way:
+def settings_of(job: Job) -> Settings:
     try:
-        return msgspec.convert(dict(job.way), Way)
+        return msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
         raise ValueError(f"craps is told its packages by `packages`, each a list of wagers: {error}") from None
 
 
-def package_of(player: Player, way: Way, terms: Terms) -> Package:
+def package_of(player: Player, settings: Settings, terms: Terms) -> Package:
     """The player's package: by its name, a stake being that of its first wager; or the wagers staked on, kept up."""
     if not player.strategy and player.stakes:
         parts = tuple(Part(stake.wager, stake.spot, stake.cents) for stake in player.stakes)
         return Package(", ".join(part.said for part in parts), parts, 1)
-    package = check_package(find_package(player.strategy or "pass", way.packages, terms), terms)
+    package = check_package(find_package(player.strategy or "pass", settings.packages, terms), terms)
     if not player.stakes:
         return package
     if len(player.stakes) > 1 or player.stakes[0].cents % package.parts[0].units:
@@ -94,12 +94,12 @@ def every_wager(terms: Terms) -> tuple[Package, ...]:
 
 
 def walkers_of(job: Job) -> tuple[Walker, ...]:
-    terms, way = terms_of(job), way_of(job)
+    terms, settings = terms_of(job), settings_of(job)
     edition, options = edition_of(job), options_of(job)
     if not job.players:
         packages = [("", package) for package in every_wager(terms)]
     else:
-        packages = [(player.name, package_of(player, way, terms)) for player in job.players]
+        packages = [(player.name, package_of(player, settings, terms)) for player in job.players]
     walkers: list[Walker] = []
     for name, package in packages:
         walk = walk_of(package, edition, options)

@@ -57,14 +57,14 @@ def label_results(package: Package, terms: Terms, event: Event) -> Iterator[tupl
         yield (part.wager, spot_of(part, terms), strategy, TOGETHER if part.most > 1 else ""), result
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """Each wager decided, by its exact result for each unit of it; and packages of several wagers by what a cycle came
     to for each unit of the first, wins rounded up to chips."""
     terms, known = terms_of(job), odds_known(job)
     found: dict[tuple[str, Label], Finding] = {}
     for tally in tallies_of(job, totals):
         walker = tally.walker
-        for label, results in tell_wagers(tally, terms).items():
+        for label, results in read_wagers(tally, terms).items():
             wager, spot, strategy, near = label
             exact = known[wager, spot, strategy].value if label[:3] in known else solve(walker, terms, label)
             found.setdefault((walker.name, label), Finding(wager, spot, results, exact, walker.name, strategy, near))
@@ -75,7 +75,7 @@ def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     return tuple(found.values())
 
 
-def tell_wagers(tally: Tally, terms: Terms) -> dict[Label, dict[Fraction, int]]:
+def read_wagers(tally: Tally, terms: Terms) -> dict[Label, dict[Fraction, int]]:
     """How often each wager came to what, in the order of the layout."""
     found: dict[Label, dict[Fraction, int]] = {}
     for event, times in zip(tally.walker.walk.events, tally.events, strict=True):
@@ -199,7 +199,7 @@ def in_dollars(cents: Fraction | float) -> str:
     return f"{'-' if cents < 0 else ''}${abs(float(cents)) / 100:,.4f}"
 
 
-def tell_cycles(job: Job, totals: Sequence[int]) -> tuple[Cycles, ...]:
+def read_cycles(job: Job, totals: Sequence[int]) -> tuple[Cycles, ...]:
     """What every player's package came to, by the cycle and by the roll."""
     terms, told = terms_of(job), list[Cycles]()
     for tally in tallies_of(job, totals):
@@ -215,5 +215,5 @@ def tell_cycles(job: Job, totals: Sequence[int]) -> tuple[Cycles, ...]:
 
 def more(job: Job, totals: Sequence[int]) -> dict[str, dict[str, str]]:
     """Beside the findings: what each player's package comes to by the cycle and by the roll."""
-    told = tell_cycles(job, totals) if job.players else ()
+    told = read_cycles(job, totals) if job.players else ()
     return {f"{one.player}, {one.package}, by the cycle": one.words() for one in told}

@@ -20,15 +20,13 @@ from croupier.money import dollars
 from croupier.simulate.craps.loops import EACH, play_block, play_session, run, run_sessions
 from croupier.simulate.craps.packages import Package, Part
 from croupier.simulate.craps.players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
-from croupier.simulate.craps.results import more, rounds_in, tell, tell_cycles
+from croupier.simulate.craps.results import more, read_tally, rounds_in
 from croupier.simulate.craps.walk import ROLLS, Walk, nets_of, per_cycle, staked_in
 from croupier.simulate.job import Job, Level, Player, Stake
 from croupier.simulate.sessions.session import Amounts, check_sessions, session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Work
 
-__all__ = ["UNIT", "explain", "more", "prepare", "rounds_each", "rounds_in", "session_values", "tell", "tell_cycles"]
-
-UNIT = "block of rolls"
 Words = npt.NDArray[np.uint32]
 
 
@@ -153,3 +151,16 @@ def describe(part: Part, package: Package) -> str:
     if part.down:
         words.append("taken up before come-out rolls" if part.down == "come-out" else "taken up with a point on")
     return " ".join(words)
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "block of rolls",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+    values=session_values,
+    more=more,
+    strategy_stakes=True,
+)

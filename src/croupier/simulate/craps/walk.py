@@ -21,7 +21,7 @@ from croupier.games.craps.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, is_payable, next_payable
 from croupier.odds.automaton import Nodes, key_of
-from croupier.odds.playout import PLAYER, STEPS_MOST, Ahead, Playout, Scene, enact
+from croupier.odds.playout import PLAYER, STEPS_MOST, Playout, Scene, enact
 from croupier.odds.value import levy_on, worth
 from croupier.simulate.craps.packages import GAME, Package, addition, check_package, next_deed, part_of, spot_of
 from croupier.table import acts
@@ -104,13 +104,13 @@ def explore(playout: Playout, package: Package) -> tuple[list[Row], bool]:
     for before in nodes.found:  # grows as it is walked
         if len(nodes.found) > PLACES_MOST:
             raise ValueError("this package can stand in too many ways: let fewer wagers stand at once")
-        scene, show = playout.go_to_chance(before)
+        scene, show = playout.advance_to_chance(before)
         rolls = playout.outcomes(scene, show)
         assert list(rolls.values()) == [Fraction(1, ROLLS)] * ROLLS
         found: dict[Roll, tuple[tuple[Decided, ...], int]] = {}
         for read, seen in {Roll.read(seen): seen for seen in rolls}.items():  # what the rules read alike is alike
-            after, outcomes = play_out(playout, *playout.see(scene, show, seen))
-            decided = tuple(sorted(tell_decided(playout.terms, scene.cloth, outcomes)))
+            after, outcomes = playout.play_out(scene, show, seen)
+            decided = tuple(sorted(read_decided(playout.terms, scene.cloth, outcomes)))
             overlaps |= bool(decided) and any(wager.player == PLAYER for wager in after.cloth.values())
             after = rename(after)
             key = key_of(after)
@@ -119,18 +119,6 @@ def explore(playout: Playout, package: Package) -> tuple[list[Row], bool]:
             found[read] = decided, arranged[key]
         rows.append([found[Roll.read(seen)] for seen in rolls])
     return rows, overlaps
-
-
-def play_out(playout: Playout, scene: Scene, decided: dict[str, Outcome]) -> tuple[Scene, dict[str, Outcome]]:
-    """The roll settled to the end by the game's own playout, and all that it decides."""
-    for _ in range(STEPS_MOST):
-        if playout.game.between_rounds(scene.state):
-            return scene, decided
-        ahead = playout.look_ahead(scene)
-        assert isinstance(ahead, Ahead), f"craps waits for nothing: {scene.state}"
-        scene, more = playout.go_on(scene, ahead)
-        decided = decided | more
-    raise AssertionError(f"a roll is never settled: {scene.state}")
 
 
 def arrange(playout: Playout, package: Package, scene: Scene) -> Scene:
@@ -182,7 +170,7 @@ def name_of(wager: Wager) -> str:
     return OPENER.id if wager.player != PLAYER else f"{part_of(wager)}/{wager.spot}"
 
 
-def tell_decided(terms: Terms, cloth: Mapping[str, Wager], decided: Mapping[str, Outcome]) -> Iterator[Decided]:
+def read_decided(terms: Terms, cloth: Mapping[str, Wager], decided: Mapping[str, Outcome]) -> Iterator[Decided]:
     for name, outcome in decided.items():
         wager = cloth[name]
         if wager.player == PLAYER:

@@ -304,7 +304,7 @@ def percentile(bins: Sequence[Bin], hundredths: int, grain: int = 1) -> int:
     return bins[-1].high
 
 
-def tell_sessions(
+def read_sessions(
     job: Job,
     session: Session,
     totals: Sequence[int],

@@ -24,11 +24,11 @@ from croupier.odds.value import levy_on, worth
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
 from croupier.simulate.sessions.session import Amounts, session_tables
+from croupier.simulate.simulation import Simulation
 from croupier.simulate.spins import loops
 from croupier.simulate.work import Work
 from croupier.table.setup import Option
 
-UNIT = "block"
 SPINS = 4_096
 """Spins of a block."""
 TOGETHER = "all wagers"
@@ -45,7 +45,7 @@ THINGS = {
 }
 
 
-class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing else to be said."""
 
 
@@ -55,7 +55,7 @@ class Way(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def rows_of(job: Job) -> Mapping[Spot, Row]:
     """A row for every wager and spot, of a job that can be played; or a word on what is amiss."""
     try:
-        msgspec.convert(dict(job.way), Way)
+        msgspec.convert(dict(job.way), Settings)
     except msgspec.ValidationError as error:
         raise ValueError(f"that is no way to play {job.game}: {error}") from None
     rows = find_rows(job.game, *as_question(edition_of(job), job.options))
@@ -152,7 +152,7 @@ def rounds_in(_job: Job, totals: Sequence[int]) -> int:
     return sum(totals)
 
 
-def tell(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
+def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
     """Of every wager on every spot; or of every player's, and what they came to together."""
     rows, exact = rows_of(job), values_of(job)
     if not job.players:
@@ -217,3 +217,14 @@ def explain(job: Job) -> dict[str, str]:
     if job.sessions is None:
         said["unit"] = f"a block of {SPINS:,} rounds"
     return said | {"chips": "winnings are exact for each unit staked, and in cents rounded up to the cent"}
+
+
+SIMULATION = Simulation(
+    unit=lambda _job: "block",
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    rounds_in=rounds_in,
+    values=session_values,
+)

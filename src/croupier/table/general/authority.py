@@ -48,27 +48,45 @@ STAFF: dict[type[Deed], tuple[Role, Cite]] = {
     acts.Replace: (Role.DEALER, cite("1996.general.1.0.dealer")),
 }
 
-WHILE_CLOSED = (
-    acts.Open,
-    acts.Reserve,
-    acts.Leave,
-    acts.Redeem,
-    acts.Exclude,
-    acts.Readmit,
-    acts.Mispaid,
-    acts.Recover,
-    acts.MakeGood,
-    acts.Claim,
-    acts.Dispute,
-    acts.Review,
-    acts.Decide,
-    acts.Discharge,
-    acts.AskRules,
-    acts.Tip,
-    acts.SideBet,
-    acts.Advise,
+WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
+    {
+        acts.Open,
+        acts.Reserve,
+        acts.Leave,
+        acts.Redeem,
+        acts.Exclude,
+        acts.Readmit,
+        acts.Mispaid,
+        acts.Recover,
+        acts.MakeGood,
+        acts.Claim,
+        acts.Dispute,
+        acts.Review,
+        acts.Decide,
+        acts.Discharge,
+        acts.AskRules,
+        acts.Tip,
+        acts.SideBet,
+        acts.Advise,
+    }
 )
 """What may be done at a table that is not open for gaming."""
+
+
+PLAYERS_OWN: frozenset[type[Deed]] = frozenset(
+    {
+        acts.SitDown,
+        acts.Leave,
+        acts.BuyIn,
+        acts.Redeem,
+        acts.Place,
+        acts.Claim,
+        acts.Throw,
+        acts.Choose,
+        acts.Dispute,
+    }
+)
+"""What is the affair of the player whom it names."""
 
 
 def check_force(table: Table) -> Refusal | None:
@@ -85,7 +103,7 @@ def check_force(table: Table) -> Refusal | None:
 def check_role(table: Table, act: Act) -> Refusal | None:
     """May somebody in this role do this at all, and for this player?"""
     deed = act.deed
-    if not table.now.open and not isinstance(deed, WHILE_CLOSED):
+    if not table.now.open and type(deed) not in WHILE_CLOSED:
         return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
     if (needed := STAFF.get(type(deed))) is not None:
         least, rule = needed
@@ -108,6 +126,9 @@ def check_role(table: Table, act: Act) -> Refusal | None:
 
 def player_of(table: Table, deed: Deed) -> str | None:
     """The player whose affair this deed is, where it is one player's."""
+    if type(deed) in PLAYERS_OWN:
+        player: str = deed.player  # type: ignore[attr-defined]
+        return player
     match deed:
         case acts.Withdraw(wager=wager):
             standing = table.now.wagers.get(wager)
@@ -115,16 +136,4 @@ def player_of(table: Table, deed: Deed) -> str | None:
         case acts.Review(dispute=dispute):
             known = table.now.disputes.get(dispute)
             return known.player if known else None
-        case (
-            acts.SitDown(player=player)
-            | acts.Leave(player=player)
-            | acts.BuyIn(player=player)
-            | acts.Redeem(player=player)
-            | acts.Place(player=player)
-            | acts.Claim(player=player)
-            | acts.Throw(player=player)
-            | acts.Choose(player=player)
-            | acts.Dispute(player=player)
-        ):
-            return player
     return None

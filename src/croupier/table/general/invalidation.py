@@ -119,7 +119,18 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
     held = back > 0 and not table.present(wager.player)
     funds, takes = was.funds, () if forfeit else was.takes
     draft.settled.append(
-        Settled(wager, verdict, (rule,), won=-was.won, returned=back, held=held, funds=funds, takes=takes, undone=True)
+        Settled(
+            wager,
+            verdict,
+            (rule,),
+            won=-was.won,
+            returned=back,
+            held=held,
+            funds=funds,
+            takes=takes,
+            undone=True,
+            prize=was.prize,
+        )
     )
 
 

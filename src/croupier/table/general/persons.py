@@ -59,9 +59,13 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
 
 
 def follow_sit_down(table: Table, _act: Act, _draft: Draft, deed: acts.SitDown) -> dict[str, Any]:
-    known = table.now.patrons.get(deed.player, Patron())
-    patron = msgspec.structs.replace(known, seat=deed.seat, away=False, idle=0)
-    return {"patrons": {**table.now.patrons, deed.player: patron}}
+    """Whoever comes back comes last."""
+    patrons = dict(table.now.patrons)
+    known = patrons.get(deed.player, Patron())
+    if known.away:
+        del patrons[deed.player]
+    patrons[deed.player] = msgspec.structs.replace(known, seat=deed.seat, away=False, idle=0)
+    return {"patrons": patrons}
 
 
 def judge_leave(table: Table, _act: Act, deed: acts.Leave) -> Draft | Refusal:

@@ -97,13 +97,12 @@ def find_commission(table: Table, deed: acts.Place, kind: Kind, spot: str, asset
 
 def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
     """The chips staked must be approved for the game, issued here, of the type required, and at hand (14.3, 18)."""
-    if deed.issued_at not in (None, table.setup.table) and deed.chips is ChipKind.NON_VALUE:
+    if deed.chips is ChipKind.NON_VALUE and deed.issued_at not in (None, table.setup.table):
         message = f"Non-value chips of table {deed.issued_at} cannot be used here."
         return Refusal("other-tables-chips", ONLY_HERE, message)
-    permitted = table.game.chip_kinds(table.terms)
     if deed.chips is ChipKind.PROMOTIONAL and not table.setup.promotional_chips_approved:
         return Refusal("chips-not-approved", IN_CHIPS, "Promotional chips are not approved for this game.")
-    if deed.chips is ChipKind.NON_VALUE and ChipKind.NON_VALUE not in permitted:
+    if deed.chips is ChipKind.NON_VALUE and ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
         return Refusal("chips-not-approved", VALUE_UNLESS, "This game is played with value chips.")
     required = patron.must_use or table.now.must_use
     if required is not None and deed.chips is not ChipKind.PROMOTIONAL and deed.chips is not required:
@@ -127,7 +126,11 @@ def limits_for(table: Table, patron: Patron, kind: str) -> Limits:
 
 def staked_on(table: Table, players: frozenset[str], kind: str, spot: str) -> Cents:
     """What these players have on one spot already: chips put there by turns are one wager against the limits."""
-    return sum(w.stake for w in table.now.wagers.values() if w.player in players and w.kind == kind and w.spot == spot)
+    staked = 0
+    for wager in table.now.wagers.values():
+        if wager.spot == spot and wager.kind == kind and wager.player in players:
+            staked += wager.stake
+    return staked
 
 
 def staked_over_all(table: Table, player: str, kind: Kind) -> Cents:
@@ -250,8 +253,10 @@ def void_whole(table: Table, found: acts.Place | Wager, asset: str, rule: Cite |
 
 def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dict[str, Any]:
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
+    if not deed.found or deed.wager not in table.now.wagers:
+        return {}
     before = graced(table, act.at)
-    if not deed.found or deed.player in before or deed.wager not in table.now.wagers:
+    if deed.player in before:
         return {}
     patron = table.now.patrons[deed.player]
     wager = table.now.wagers[deed.wager]

@@ -1,6 +1,5 @@
 """How commands speak: rich for people, JSON for programs, the same words in both."""
 
-import codecs
 import os
 import sys
 from datetime import datetime
@@ -24,25 +23,6 @@ def console() -> Console:
     """Markup is off because gists may hold square brackets; style goes through Text and columns."""
     known = sys.stdout.isatty() or "COLUMNS" in os.environ
     return PipedConsole(markup=False, highlight=False, emoji=False, width=None if known else PIPED_WIDTH)
-
-
-STAND_INS = str.maketrans("“”‘’·●○▸─│┌┬┐├┼┤└┴┘…", "\"\"''-*o>-|+++++++++.")
-
-
-def write_plainly(error: UnicodeError) -> tuple[str, int]:
-    """What a terminal that lacks a sign shows in its place: something like it, or a question mark."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    lacking = error.object[error.start : error.end]
-    return "".join(c if c.isascii() else "?" for c in lacking.translate(STAND_INS)), error.end
-
-
-def use_stand_ins() -> None:
-    """From here on no sign that a terminal lacks is an error."""
-    codecs.register_error("stand-ins", write_plainly)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="stand-ins")
 
 
 def table(*headers: str, title: str = "") -> Table:

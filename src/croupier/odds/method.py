@@ -1,0 +1,45 @@
+"""How the odds of a game are found: what each module that can find some declares as METHOD."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from croupier.gazette.editions import Edition
+from croupier.money import Cents
+from croupier.odds.charts import Chart
+from croupier.odds.figures import Figures, Worth
+from croupier.odds.terms_path import Change
+from croupier.table.setup import Option
+
+Answer = Figures | Worth
+"""All that can be said of a wager: in exact fractions, or with chances in double precision."""
+Options = Mapping[str, Option]
+
+
+class NoOdds(ValueError):
+    """There is no way yet to say what was asked; the message says why."""
+
+
+class Curve(msgspec.Struct, frozen=True):
+    """The house edge of a jackpot wager against the pool, and the pool from which on the edge is the player's."""
+
+    stake: Cents
+    break_even: Cents
+    points: tuple[tuple[Cents, float], ...]
+
+
+class Method(msgspec.Struct, frozen=True, kw_only=True):
+    """`says` is how a report describes it. `figures` are exact; `under` finds them under terms that need not be the
+    law's; `worths` are what is only in part exact. `what_if` answers changes of terms in a way of the game's own;
+    `charts` draws its strategy, and `jackpot` how the worth of a jackpot wager goes with the pool."""
+
+    says: str
+    figures: Callable[[Edition, Options], tuple[Figures, ...]]
+    under: Callable[[Any, Edition, Options], tuple[Figures, ...]] | None = None
+    worths: Callable[[Edition, Options], tuple[Worth, ...]] | None = None
+    what_if: Callable[[Edition, Sequence[Change], Options], tuple[Answer, ...]] | None = None
+    charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
+    jackpot: Callable[[Edition, Options], Curve] | None = None
