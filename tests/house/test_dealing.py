@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from random import Random
 
 import msgspec
 import pytest
@@ -24,7 +25,7 @@ from croupier.table.floor import Patron
 from croupier.table.game import AnyGame
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.setup import Limits, Option, Setup, Sign
 from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.wagers import Verdict
@@ -294,6 +295,27 @@ def test_neighbours_take_nobodys_name() -> None:
     assert len(set(many)) == 12
     assert "Ben" not in many
     assert set(NAMES) - {"Ben"} <= set(many)
+
+
+@pytest.mark.parametrize(
+    ("game", "added", "options"),
+    [("caribbean-stud", "jackpot", {}), ("blackjack", "super-sevens", {"super_sevens": True, "decks": 6})],
+)
+def test_neighbours_stake_the_jackpot_and_super_sevens_now_and_then(
+    game: str, added: str, options: dict[str, Option]
+) -> None:
+    chance = RandomSource(Random(4).randbytes)
+    staked = 0
+    for _ in range(60):
+        journal = Journal(lay(Setup(game, "christchurch", options=options), find_game(game)))
+        dealer = Dealer(journal, chance, ticking(NIGHT))
+        assert isinstance(dealer.open(Sign(Limits(500, 50_000), {added: Limits(100, 100)})), Entry)
+        list(dealer.finish())
+        (aroha,) = company(dealer, 1, chance)
+        aroha.sit_down()
+        aroha.bet()
+        staked += any(wager.kind == added for wager in journal.table.now.wagers.values())
+    assert 10 <= staked <= 40
 
 
 def test_neighbours_bet_only_while_wagers_are_awaited() -> None:

@@ -215,6 +215,40 @@ def test_a_wager_taken_back_or_void_comes_out_of_the_pool() -> None:
     assert link.pool == Pool.of(0, retains=2_500)
 
 
+def test_a_forfeited_wager_is_the_banks_and_out_of_the_pool() -> None:
+    """General 12.2: what a fraudster staked is forfeited; nobody at another table plays for it."""
+    link, desks = linked(1996, "A", jackpot_seed=100_000, jackpot_retained=3_000)
+    desk = desks["A"]
+    desk.to_claim(FLUSH, NIGHTS[1996])
+    assert link.meter == 100_070
+    before = desk.account("bank")
+    desk.accepts(acts.Invalidate("fraud", by=("ana",), forfeit=True), Role.CASINO_SUPERVISOR)
+    assert link.pool == Pool.of(100_000, retains=3_000)
+    assert desk.account("bank") - before == 3_100
+
+
+def test_a_prize_forfeited_comes_back_and_its_wager_stays() -> None:
+    link, desks = linked(1996, "A", jackpot_seed=2_000_000, jackpot_reseed=500_000)
+    desk = desks["A"]
+    desk.to_claim(ROYAL, NIGHTS[1996])
+    desk.finish()
+    desk.claim()
+    assert link.meter == 500_000
+    entry = desk.accepts(acts.Invalidate("fraud", by=("ana",), forfeit=True), Role.CASINO_SUPERVISOR)
+    assert [(s.prize, s.undone) for s in entry.settled if s.wager.kind == "jackpot"] == [("royal flush", True)]
+    assert link.meter == 2_000_100
+
+
+def test_a_prize_names_its_hand_paid_and_undone() -> None:
+    _, desks = linked(1998, "A", jackpot_seed=2_000_000)
+    desk = desks["A"]
+    desk.to_claim(STRAIGHT_FLUSH, NIGHTS[1998])
+    desk.finish()
+    assert desk.settle_all()["ana", "jackpot"].prize == "straight flush"
+    undone = desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR).settled
+    assert {s.wager.kind: s.prize for s in undone} == {"ante": "", "bet": "", "jackpot": "straight flush"}
+
+
 def test_only_the_pools_own_reading_reaches_a_table() -> None:
     link, desks = linked(1996, "A", jackpot_seed=2_000_000)
     desk = desks["A"]

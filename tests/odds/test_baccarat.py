@@ -31,7 +31,7 @@ from croupier.odds.baccarat import (
 )
 from croupier.odds.figures import Figures, decimal
 from croupier.odds.find import texts_of
-from croupier.odds.value import worth
+from croupier.odds.value import net_result
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
 from tests.odds.engine_rounds import Rounds, errors_off
@@ -216,6 +216,6 @@ def test_rounds_dealt_by_the_game_agree(key: str, options: dict[str, Option]) ->
     results: dict[str, list[Fraction]] = {wager.id: [] for wager in wagers}
     for decided in Rounds(game, game.terms(text, options), seed=11).play(wagers, 600):
         for name, (_, outcome) in decided.items():
-            results[name].append(worth(outcome))
+            results[name].append(net_result(outcome))
     for one in figures_of(text, options):
         assert errors_off(one, results[one.wager]) < 4, one.wager

@@ -30,7 +30,7 @@ from croupier.odds.stud.deals import COMPLETIONS, TOTAL, Deals, Line, count_all,
 from croupier.odds.stud.figures import OPTIMAL, figures_of, figures_under
 from croupier.odds.stud.jackpot import HANDS, count_hands, expected_prize, find_break_even, jackpot_figures
 from croupier.odds.stud.strategies import STRATEGIES, best_play, follow_thumb, is_ace_king
-from croupier.odds.stud.values import HIGH, IDLE, LOW, SAMPLES, Round, find_worths
+from croupier.odds.stud.values import HIGH, IDLE, LOW, SAMPLES, Round, find_values
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer
@@ -156,7 +156,7 @@ def test_a_pair_is_always_bet_and_less_than_ace_and_king_never() -> None:
 
 
 def test_only_here_and_there_do_the_suits_decide() -> None:
-    best = best_play(count_all(), find_worths(TERMS, TERMS.layout, 1_000))
+    best = best_play(count_all(), find_values(TERMS, TERMS.layout, 1_000))
     assert len(best) == 164 * 13
     assert sum(0 < share < 1 for share in best.values()) == 69
     value = value_of(SAMPLES[Hand.ODD_CARDS].split())
@@ -180,7 +180,7 @@ def test_a_maximum_that_cuts_even_money_has_no_known_best() -> None:
 
 def test_a_maximum_binds_changed_odds_too() -> None:
     terms = pay_bets(terms_of(LAW, {"maximum_payout": 100_000}), 1, 2, 3, 4, 5, 7, 20, 24, 26)
-    won = find_worths(terms, TERMS.layout, 2_000).won
+    won = find_values(terms, TERMS.layout, 2_000).won
     assert [won[hand][1] for hand in (Hand.FOUR_OF_A_KIND, Hand.STRAIGHT_FLUSH, Hand.ROYAL_FLUSH)] == [40, 48, 50]
 
 

@@ -176,7 +176,7 @@ def test_the_best_by_ranks_is_found_to_the_cent_under_a_maximum() -> None:
     maximum: dict[str, Option] = {"maximum_payout": 2 * (10**9 + 7) + 1}
     best = (Player(stakes=stakes, strategy="optimal"),)
     capped, free = (stud.read(ask(options=options, players=best)) for options in (maximum, {}))
-    assert capped.worths(10**9 + 7).won[Hand.ROYAL_FLUSH][1] == 2 + Fraction(1, 10**9 + 7)
+    assert capped.values(10**9 + 7).won[Hand.ROYAL_FLUSH][1] == 2 + Fraction(1, 10**9 + 7)
     assert (capped.bets(capped.seats[0]) == free.bets(free.seats[0])).all()
 
 
@@ -370,5 +370,5 @@ def test_a_maximum_payout_is_met_with_the_stake_that_it_cuts() -> None:
     """10.2: $20 and $40, and at most $1,000 for the bet: a royal flush is paid 25 to 1."""
     job = ask(options={"maximum_payout": 100_000}, players=(Player(stakes=(Stake("ante", cents=2_000),)),))
     plan = stud.read(job)
-    royal = stud.ends_of(plan.worths(2_000))[loops.WON * 10 + Hand.ROYAL_FLUSH]
+    royal = stud.ends_of(plan.values(2_000))[loops.WON * 10 + Hand.ROYAL_FLUSH]
     assert royal == (Fraction(1), Fraction(50))

@@ -180,7 +180,7 @@ def compare(job: Job, rounds: int, answer: Answer, deck: Sequence[int] = range(5
     """Every wager of so many rounds by both; how often each end came with each hand."""
     looped = Loops(job, deck)
     seats, terms = looped.plan.seats, looped.plan.terms
-    ends, prizes = stud.ends_of(looped.plan.worths(ANTE_CENTS)), stud.prizes_of(terms, METER)
+    ends, prizes = stud.ends_of(looped.plan.values(ANTE_CENTS)), stud.prizes_of(terms, METER)
     ways = [NAMED[seat.strategy] for seat in seats]
     seen: Counter[tuple[int, Hand]] = Counter()
     for number in range(rounds):

@@ -610,7 +610,7 @@ def examples() -> list[tuple[str, str, str]]:
 
 
 def test_the_page_has_examples() -> None:
-    games = ["roulette", "roulette", "blackjack", "caribbean-stud", "craps", "roulette"]
+    games = ["roulette", "roulette", "blackjack", "caribbean-stud", "caribbean-stud", "craps", "roulette"]
     assert [game for game, _, _ in examples()] == games
 
 

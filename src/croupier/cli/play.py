@@ -26,7 +26,7 @@ from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record
 from croupier.house.sources import Keypad, RandomSource, Replay, Source
-from croupier.money import Cents
+from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
@@ -45,8 +45,6 @@ OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
 """How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
-SIDE_WAGERS = ("jackpot", "super-sevens")
-"""The kinds of wager that need an amount of their own on the sign."""
 COMPANY = 3
 """How many play at each of the other tables of a link."""
 
@@ -133,7 +131,7 @@ def make_sign(args: argparse.Namespace, setup: Setup) -> Sign:
     game, found = find_game(args.game), edition(setup.game, setup.casino, args.on)
     kinds = game.layout(game.terms(found, setup.options)) if found.status in OPENS[:2] else {}
     amount = Limits(args.side, args.side)
-    return Sign(Limits(args.min, args.max), {kind: amount for kind in SIDE_WAGERS if kind in kinds})
+    return Sign(Limits(args.min, args.max), {key: amount for key, kind in kinds.items() if kind.own_amount})
 
 
 def open_pit(books: list[Book], clock: Clock, chance: RandomSource, sign: Sign, names: list[str]) -> Pit:
@@ -194,9 +192,10 @@ def set_up(args: argparse.Namespace) -> Setup:
         raise ValueError("there cannot be fewer than no neighbours")
     if args.linked < 1:
         raise ValueError("one table at least is on the jackpot: yours")
-    if args.side < 1:
-        raise ValueError("a side wager stakes something")
-    return Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
+    setup = Setup(args.game, args.casino, seats=args.seats, options=options, **of_table)
+    if not args.side or not is_payable(args.side, setup.denominations):
+        raise ValueError(f"a side wager is made in chips, the smallest of {dollars(setup.denominations[0])}")
+    return setup
 
 
 def open_front(args: argparse.Namespace, stack: ExitStack, *, scripted: bool) -> Front:

@@ -106,11 +106,11 @@ class Dealer:
     def step(self) -> Entry | None:
         """The next step in the ordinary course; None when the table waits for people, for a duty to be done, or for
         a meter that shows it nothing as long as another table comes first."""
-        before, entry = self._rounds(), self._step()
+        before, entry, known = self._rounds(), self._step(), len(self.journal.entries)
         if self.elsewhere is None:
             return entry
         while entry is None and self._awaits_meter() and self.elsewhere.step():
-            entry = self._step()
+            entry = next(iter(self.journal.entries[known:]), None)  # the reading, once this table's turn has come
         if entry is not None and self._rounds() > before:
             self.elsewhere.finish()
         elif entry is not None:

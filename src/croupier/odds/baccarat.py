@@ -21,7 +21,7 @@ from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
 from croupier.odds.method import Method
-from croupier.odds.value import ANY, Prices, worth
+from croupier.odds.value import ANY, Prices, net_result
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
 
@@ -117,7 +117,7 @@ def figures_for(
     for kind in terms.layout.values():
         wager = Wager(kind.key, "", kind.key, next(iter(kind.spots)), 100)
         chances = gather(
-            (worth(prices.put_on(wager, decide(terms, wager, result))), Fraction(ways, coups.total))
+            (net_result(prices.put_on(wager, decide(terms, wager, result))), Fraction(ways, coups.total))
             for result, ways in by_result.items()
         )
         figures.append(

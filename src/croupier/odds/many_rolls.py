@@ -27,7 +27,7 @@ from croupier.odds.figures import Figures
 from croupier.odds.method import Method
 from croupier.odds.playout import Playout, Scene, enact, wager_on
 from croupier.odds.solving import solve
-from croupier.odds.value import Prices, levy_on, worth
+from croupier.odds.value import Prices, levy_on, net_result
 from croupier.table import acts
 from croupier.table.game import AnyGame
 from croupier.table.roles import Role
@@ -151,7 +151,7 @@ class Study:
             yield wager, WORKING, automata[wager.id]
 
     def value(self, wager: Wager, outcome: Outcome) -> Fraction:
-        return worth(self.prices.put_on(wager, outcome), self.levies.get(wager.id, NONE))
+        return net_result(self.prices.put_on(wager, outcome), self.levies.get(wager.id, NONE))
 
     def figures(self, found: Found, edition: Edition, options: Mapping[str, Option]) -> Figures:
         assert edition.instrument is not None and edition.division is not None, edition.reason

@@ -15,7 +15,7 @@ from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
 from croupier.odds.method import Method
 from croupier.odds.playout import STEPS_MOST, Ahead, Playout, Scene, wager_on
-from croupier.odds.value import levy_on, worth
+from croupier.odds.value import levy_on, net_result
 from croupier.table.game import AnyGame
 from croupier.table.setup import Option
 from croupier.table.wagers import Outcome, Wager
@@ -36,7 +36,7 @@ def figures_under(game: AnyGame, terms: Any, edition: Edition, options: Mapping[
     for probability, decided in play_all(playout, wagers):
         for wager in wagers:
             paid = prices.put_on(wager, decided[wager.id])
-            results[wager.id].append((worth(paid, levies[wager.id]), probability))
+            results[wager.id].append((net_result(paid, levies[wager.id]), probability))
     said = {name: str(value) for name, value in options.items()}
     return tuple(
         Figures(

@@ -45,7 +45,7 @@ class Prices(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(outcome, pays=pays, commission=commission)
 
 
-def worth(outcome: Outcome, levy: Fraction = NOTHING) -> Fraction:
+def net_result(outcome: Outcome, levy: Fraction = NOTHING) -> Fraction:
     """The net result of one unit: what it wins less commission, or itself lost. Commission paid on placement comes
     back only with a wager that comes back undecided."""
     match outcome.verdict:

@@ -78,15 +78,15 @@ def post(accounts: Accounts, postings: tuple[Posting, ...]) -> Accounts:
     assert not any(sums.values()), f"chips are not conserved: {sums}"
     after = dict(accounts)
     for account, balances in changed.items():
-        if kept := keep_balances(account, balances):
-            after[account] = kept
+        if held := without_empty(account, balances):
+            after[account] = held
         else:
             after.pop(account, None)
     return after
 
 
-def keep_balances(account: str, balances: dict[str, Cents]) -> dict[str, Cents]:
-    """What an account holds, assets of which there is nothing left out; only the house's own may be below nothing."""
+def without_empty(account: str, balances: dict[str, Cents]) -> dict[str, Cents]:
+    """The balances that are not nothing; only the house's own may be below it."""
     if min(balances.values()) > 0:
         return balances
     below = {asset: cents for asset, cents in balances.items() if cents < 0 and asset != "claim"}

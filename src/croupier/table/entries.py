@@ -17,6 +17,8 @@ from croupier.table.wagers import Parts, Verdict, Wager
 
 VERSION = 2
 
+# Without `gc`: a journal holds very many of these, none can be part of a cycle, and the collector need not visit them.
+
 
 class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """A part of an entry, by its path, that only these players may see, and the round at whose end what was dealt in

@@ -92,7 +92,7 @@ class Kind(msgspec.Struct, frozen=True):
     number of smallest chips that a stake must be a multiple of. `exact` is the rule, where there is one, by which a
     wager is not accepted at all if its win could not be paid exactly, and `exact_part` the one by which the payable
     part of such a wager is valid. `most_over_all` is the rule, where there is one, by which the maximum holds for a
-    player's wagers of this kind on all its spots together.
+    player's wagers of this kind on all its spots together. `own_amount`: the sign must name the one amount of it.
     """
 
     key: str
@@ -107,6 +107,7 @@ class Kind(msgspec.Struct, frozen=True):
     exact: Cite | None = None
     exact_part: Cite | None = None
     most_over_all: Cite | None = None
+    own_amount: bool = False
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

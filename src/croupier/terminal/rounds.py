@@ -313,7 +313,7 @@ class Course:
         if not settled:
             return
         won = sum(one.won for one in settled)
-        lost = sum(one.wager.stake for one in settled if one.verdict is Verdict.LOSE)
+        lost = sum(one.wager.stake for one in settled if one.verdict is Verdict.LOSE or one.takes)
         text = Text("  ")
         if won > lost:
             text.append(f"You are {dollars(won - lost)} up on this round.", "bold green")

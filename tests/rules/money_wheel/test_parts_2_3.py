@@ -114,6 +114,11 @@ def test_2_8__a_trade_name_is_a_label_only() -> None:
     assert desk.spin(3)[wager].cites == ("1996.money-wheel.4.1.a", "1996.money-wheel.5.0")
 
 
+def test_2_8__a_trade_name_is_not_blank() -> None:
+    with pytest.raises(ValueError, match="name is text, not nothing"):
+        MoneyWheelDesk(options={"name": " "})
+
+
 def test_2_8__there_is_no_other_option() -> None:
     with pytest.raises(
         ValueError, match="money wheel has no option pegs under this text; it has: order, symbols, name"

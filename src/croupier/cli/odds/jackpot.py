@@ -66,18 +66,18 @@ def as_json(jackpot: Jackpot) -> list[dict[str, Any]]:
 
 def show(out: Console, jackpot: Jackpot, *, exact: bool) -> None:
     out.print(headline(jackpot.found, ()).append(f": a jackpot wager of {dollars(jackpot.stake)}"))
-    worth = table("pool", "wins", "house edge", "std dev")
+    edges = table("pool", "wins", "house edge", "std dev")
     for pool, one in jackpot.figures.items():
         shares = (say_share(share, exact=exact) for share in (one.win, one.edge))
-        worth.add_row(dollars(pool), *shares, say_deviation(one))
+        edges.add_row(dollars(pool), *shares, say_deviation(one))
     prizes = table("prize at", *(hand.name.lower().replace("_", " ") for hand in HANDS))
     prizes.add_row("chance", *(str(chance_of(hand)) if exact else say_one_in(chance_of(hand)) for hand in HANDS))
     for pool in jackpot.figures:
         paid = find_prizes_at(jackpot.terms, pool)
         prizes.add_row(dollars(pool), *(dollars(paid[hand]) for hand in HANDS))
-    for column in (*worth.columns, *prizes.columns):
+    for column in (*edges.columns, *prizes.columns):
         column.justify, column.no_wrap = "right", True
-    out.print(worth, "", prizes, sep="\n")
+    out.print(edges, "", prizes, sep="\n")
     says = f"It {say_break_even(jackpot.break_even)}. The stake never comes back. Another claim in the same round may "
     out.print(Text(says + "lessen a prize that is a share of the pool.", "dim"))
 

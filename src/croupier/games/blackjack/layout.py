@@ -37,5 +37,5 @@ def lay_out(*, super_sevens: bool) -> Layout:
             continue
         spots = {str(n): Spot(str(n), (str(n),), 2.0 * (8 - n), 2.0 + CURVE[n - 1] + ROWS[key]) for n in BOXES}
         exact = IN_CHIPS if key == INSURANCE else None
-        kinds[key] = Kind(key, name, rule, spots, pays, exact=exact)
+        kinds[key] = Kind(key, name, rule, spots, pays, exact=exact, own_amount=key == SEVENS)
     return kinds

@@ -21,6 +21,13 @@ def lay_out(cites: Cites, pays: Mapping[Hand, Odds], places: int) -> Layout:
         (BET, "Bet", cites.twice, tuple(dict.fromkeys(pays.values()))),
     )
     return {
-        key: Kind(key, name, rule, {box: Spot(box, (), i + 0.5, row + 0.5) for i, box in enumerate(boxes)}, odds)
+        key: Kind(
+            key,
+            name,
+            rule,
+            {box: Spot(box, (), i + 0.5, row + 0.5) for i, box in enumerate(boxes)},
+            odds,
+            own_amount=key == JACKPOT,
+        )
         for row, (key, name, rule, odds) in enumerate(rows)
     }

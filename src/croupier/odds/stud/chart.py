@@ -9,7 +9,7 @@ from croupier.gazette.editions import Edition
 from croupier.odds.charts import Chart, ChartRow
 from croupier.odds.stud.deals import count_all
 from croupier.odds.stud.strategies import best_play
-from croupier.odds.stud.values import find_worths
+from croupier.odds.stud.values import find_values
 from croupier.table.setup import Option
 
 
@@ -17,7 +17,7 @@ def draw_charts(edition: Edition, options: Mapping[str, Option]) -> tuple[Chart,
     """Only with ace and king as odd cards is there anything to think about."""
     terms = terms_of(edition, options)
     shares: dict[tuple[int, int], set[str]] = {}
-    for (value, up), share in best_play(count_all(), find_worths(terms, terms.layout, 1_000)).items():
+    for (value, up), share in best_play(count_all(), find_values(terms, terms.layout, 1_000)).items():
         word = {0: "fold", 1: "bet"}.get(int(share) if share.denominator == 1 else -1, "mixed")
         shares.setdefault((value.ranks[2], up), set()).add(word)
     thirds = sorted({third for third, _ in shares}, reverse=True)

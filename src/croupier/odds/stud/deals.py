@@ -76,8 +76,8 @@ def count_anew() -> Deals:
     binomials = np.array([[comb(n, k) for k in range(CARDS + 1)] for n in range(len(DECK) + 1)], np.int64)
     relabellings = np.array(list(permutations(range(len(SUITS)))), np.int64)
     hands, class_of, firsts, sizes = kernels.sort_into_classes(binomials, relabellings)
-    values, worth_of_class = rank_all(hands[firsts].tolist())
-    value_of_class = np.array(worth_of_class, np.int16)
+    values, places = rank_all(hands[firsts].tolist())
+    value_of_class = np.array(places, np.int16)
     value_of_hand = value_of_class[class_of]
     order, starts = by_value(value_of_hand, len(values))
     class_order, class_starts = by_value(value_of_class, len(values))
@@ -127,10 +127,10 @@ def load() -> tuple[Any, Any]:
 def rank_all(hands: list[list[int]]) -> tuple[tuple[Value, ...], list[int]]:
     """All values in order, and the place of each hand's in it."""
     cards = [rank + suit for rank in RANKS for suit in SUITS]
-    worths = [value_of([cards[card] for card in hand]) for hand in hands]
-    values = tuple(sorted(set(worths)))
+    found = [value_of([cards[card] for card in hand]) for hand in hands]
+    values = tuple(sorted(set(found)))
     places = {value: place for place, value in enumerate(values)}
-    return values, [places[worth] for worth in worths]
+    return values, [places[value] for value in found]
 
 
 def by_value(value_of_each: NDArray[np.int16], values: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

@@ -1,7 +1,7 @@
 """Caribbean stud, exact: what any way of playing is worth, and which is best, over all 19,933,230,517,200 deals.
 
-A figure for the ante counts the bet in: its results are in antes, for both wagers together. `stud_deals` counts the
-deals, `stud_worths` asks the rules what each end is worth, `stud_ways` plays, `stud_jackpot` has the jackpot.
+A figure for the ante counts the bet in: its results are in antes, for both wagers together. `deals` counts the
+deals, `values` asks the rules what each end is worth, `strategies` plays, `jackpot` has the jackpot.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from croupier.odds.stud.chart import draw_charts
 from croupier.odds.stud.deals import Deals, count_all
 from croupier.odds.stud.jackpot import draw_curve
 from croupier.odds.stud.strategies import STRATEGIES, Tally, follow, play_best, tally
-from croupier.odds.stud.values import Worths, find_worths
+from croupier.odds.stud.values import Values, find_values
 from croupier.odds.value import ANY
 from croupier.table.setup import Option
 
@@ -46,15 +46,15 @@ def figures_under(
     """The same under these terms, which need not be the law's own. The ante matters only under a maximum payout."""
     named = named_tallies() if deals is None else follow_all(deals)
     deals = deals or count_all()
-    worths = find_worths(terms, terms_of(edition, options).layout, ante)
-    best = tally(deals, play_best(deals, worths))
+    values = find_values(terms, terms_of(edition, options).layout, ante)
+    best = tally(deals, play_best(deals, values))
     said = {name: str(value) for name, value in options.items()}
     if terms.maximum_payout:
         said[ANTE] = dollars(ante)
     return (
-        ante_figures(edition, best, worths, OPTIMAL, said),
-        *(ante_figures(edition, played, worths, name, said) for name, played in named.items()),
-        bet_figures(edition, best, worths, OPTIMAL, said),
+        ante_figures(edition, best, values, OPTIMAL, said),
+        *(ante_figures(edition, played, values, name, said) for name, played in named.items()),
+        bet_figures(edition, best, values, OPTIMAL, said),
     )
 
 
@@ -68,16 +68,16 @@ def follow_all(deals: Deals) -> dict[str, Tally]:
     return {name: follow(deals, way) for name, way in STRATEGIES.items()}
 
 
-def ante_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:
+def ante_figures(edition: Edition, played: Tally, values: Values, strategy: str, said: Mapping[str, str]) -> Figures:
     """The ante with the bet that may follow it, in antes."""
-    ends = [(sum(both, Fraction(0)), number) for both, number in played.after_bet(worths)]
-    staked = 1 + worths.bet * played.bets
-    return write(edition, ANTE, [(worths.folded, played.folded), *ends], strategy, said, staked)
+    ends = [(sum(both, Fraction(0)), number) for both, number in played.after_bet(values)]
+    staked = 1 + values.bet * played.bets
+    return write(edition, ANTE, [(values.folded, played.folded), *ends], strategy, said, staked)
 
 
-def bet_figures(edition: Edition, played: Tally, worths: Worths, strategy: str, said: Mapping[str, str]) -> Figures:
+def bet_figures(edition: Edition, played: Tally, values: Values, strategy: str, said: Mapping[str, str]) -> Figures:
     """The bet alone, once it is made, for each unit of it."""
-    ends = [(bet / worths.bet, number) for (_, bet), number in played.after_bet(worths)]
+    ends = [(bet / values.bet, number) for (_, bet), number in played.after_bet(values)]
     return write(edition, BET, ends, strategy, said, Fraction(1))
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.games.caribbean_stud.hands import ACE, KING, RANKS, Hand, Value
 from croupier.odds.stud.deals import BET_COUNTED, COMPLETIONS, TOTAL, Deals, Line
-from croupier.odds.stud.values import Both, Worths
+from croupier.odds.stud.values import Both, Values
 
 Strategy = Callable[[Value, int], bool]
 """Bet with a hand of this value against an up card of this rank, or fold?"""
@@ -31,10 +31,10 @@ class Tally(msgspec.Struct, frozen=True):
         """How often the bet is made."""
         return Fraction(TOTAL - self.folded, TOTAL)
 
-    def after_bet(self, worths: Worths) -> list[tuple[Both, int]]:
+    def after_bet(self, values: Values) -> list[tuple[Both, int]]:
         """What ante and bet come to once the bet is made, and in how many deals."""
-        ends = [(worths.idle, self.idle), (worths.equal, self.equal), (worths.lost, self.lost)]
-        return ends + [(worths.won[hand], number) for hand, number in self.won.items()]
+        ends = [(values.idle, self.idle), (values.equal, self.equal), (values.lost, self.lost)]
+        return ends + [(values.won[hand], number) for hand, number in self.won.items()]
 
 
 def tally(deals: Deals, bets: Callable[[Line], bool]) -> Tally:
@@ -93,44 +93,44 @@ STRATEGIES: dict[str, Strategy] = {
 # The best -----------------------------------------------------------------------------------------------
 
 
-def play_best(deals: Deals, worths: Worths) -> Callable[[Line], bool]:
+def play_best(deals: Deals, values: Values) -> Callable[[Line], bool]:
     """Bet where that loses less than to fold.
 
     Only among odd cards with which the dealer too would play is that asked of each hand and up card by itself. It need
     not be elsewhere: with less, betting never gains on folding, whatever the bet pays, because it wins only when the
     dealer does not play; with a pair or better it always does, where the bet pays even money at least.
     """
-    if not is_covered(deals, worths):
+    if not is_covered(deals, values):
         raise ValueError("the best play is known where the ante pays 1 to 1 and a winning bet 1 to 1 or more, not here")
-    ends = (worths.folded, sum(worths.idle), sum(worths.equal), sum(worths.lost))
-    wins = {hand: sum(both) for hand, both in worths.won.items()}
-    scale = lcm(*(Fraction(worth).denominator for worth in (*ends, *wins.values())))  # whole numbers for the loop
-    folded, idle, equal, lost = (int(worth * scale) for worth in ends)
-    won = {hand: int(worth * scale) for hand, worth in wins.items()}
+    ends = (values.folded, sum(values.idle), sum(values.equal), sum(values.lost))
+    wins = {hand: sum(both) for hand, both in values.won.items()}
+    scale = lcm(*(Fraction(value).denominator for value in (*ends, *wins.values())))  # whole numbers for the loop
+    folded, idle, equal, lost = (int(value * scale) for value in ends)
+    won = {hand: int(value * scale) for hand, value in wins.items()}
 
     def bets(line: Line) -> bool:
-        worth = line.idle * idle + line.equal * equal + line.lost * lost
-        return worth + line.won * won[deals.values[line.value].hand] > line.pairs * COMPLETIONS * folded
+        value = line.idle * idle + line.equal * equal + line.lost * lost
+        return value + line.won * won[deals.values[line.value].hand] > line.pairs * COMPLETIONS * folded
 
     return bets
 
 
-def is_covered(deals: Deals, worths: Worths) -> bool:
+def is_covered(deals: Deals, values: Values) -> bool:
     """Do the gains that were counted with even bets settle everything but odd cards?"""
-    unit, bet, none = Fraction(1), worths.bet, Fraction(0)
-    as_counted = (bet, worths.folded, worths.idle, worths.equal, worths.lost) == (
+    unit, bet, none = Fraction(1), values.bet, Fraction(0)
+    as_counted = (bet, values.folded, values.idle, values.equal, values.lost) == (
         Fraction(BET_COUNTED), -unit, (unit, none), (none, none), (-unit, -bet)
     )  # fmt: skip
-    even_or_more = all(ante >= unit and won >= bet for ante, won in worths.won.values())
+    even_or_more = all(ante >= unit and won >= bet for ante, won in values.won.values())
     return as_counted and even_or_more and deals.pair_gains >= 0 >= deals.low_gains
 
 
-def best_play(deals: Deals, worths: Worths) -> dict[tuple[Value, int], Fraction]:
+def best_play(deals: Deals, values: Values) -> dict[tuple[Value, int], Fraction]:
     """For ace and king with each other three, and each rank of the up card: on what share of such hands to bet.
 
     Where it is neither none nor all, the suits decide.
     """
-    bets = play_best(deals, worths)
+    bets = play_best(deals, values)
     counts: dict[tuple[Value, int], list[int]] = {}
     for line in deals.lines:
         value = deals.values[line.value]

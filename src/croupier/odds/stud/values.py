@@ -47,7 +47,7 @@ def decide(terms: Terms, state: State, wager: Wager) -> Outcome:
     return decide_early(terms, hand, wager)
 
 
-class Worths(msgspec.Struct, frozen=True):
+class Values(msgspec.Struct, frozen=True):
     """In antes: how much the bet is, and what ante and bet come to in each way that a round may end."""
 
     bet: Fraction
@@ -58,11 +58,11 @@ class Worths(msgspec.Struct, frozen=True):
     won: Mapping[Hand, Both]
 
 
-def find_worths(terms: Terms, lawful: Layout, ante: Cents) -> Worths:
+def find_values(terms: Terms, lawful: Layout, ante: Cents) -> Values:
     """Ask the rules, once for each way a round may end. The layout of `terms` may have other odds than the lawful."""
     round_of = Round(terms, lawful, ante)
     odd = SAMPLES[Hand.ODD_CARDS]
-    return Worths(
+    return Values(
         bet=Fraction(round_of.bet.stake, ante),
         folded=round_of.settle(odd, "", Word.FOLDED)[0],
         idle=round_of.settle(odd, IDLE),
@@ -89,9 +89,9 @@ class Round:
         """One hand against the dealer's."""
         held = Held("", ANTE, bet=BET, cards=tuple(cards.split()), word=word, shown=True)
         state = State(hands={BOX: held}, dealer=tuple(dealer.split()))
-        return self.worth(state, self.ante), self.worth(state, self.bet)
+        return self.value(state, self.ante), self.value(state, self.bet)
 
-    def worth(self, state: State, wager: Wager) -> Fraction:
+    def value(self, state: State, wager: Wager) -> Fraction:
         outcome = decide(self.terms, state, wager)
         most = self.terms.maximum_payout
         if wager.kind == BET and most:  # at other odds the maximum may bind elsewhere

@@ -22,7 +22,7 @@ from croupier.games.baccarat.state import State, burn, opening, procedure, stack
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.odds.baccarat import CARD_OF, CARDS_MOST, VALUES, deal_all, fresh, two_cards
 from croupier.odds.find import find_odds
-from croupier.odds.value import ANY, worth
+from croupier.odds.value import ANY, net_result
 from croupier.simulate.baccarat import loops
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, edition_of
@@ -195,13 +195,13 @@ def find_events(terms: Terms) -> tuple[tuple[Mapping[str, Fraction], ...], dict[
     for player in VALUES:
         for banker in VALUES:
             result = result_of((CARD_OF[player],), (CARD_OF[banker],))
-            worths = {
-                kind: worth(decide(terms, Wager(kind, "", kind, next(iter(shape.spots)), 100), result))
+            nets = {
+                kind: net_result(decide(terms, Wager(kind, "", kind, next(iter(shape.spots)), 100), result))
                 for kind, shape in terms.layout.items()
             }
-            if worths not in events:
-                events.append(worths)
-            event_of[result] = events.index(worths)
+            if nets not in events:
+                events.append(nets)
+            event_of[result] = events.index(nets)
     assert len(events) <= loops.MOST, f"the loops count {loops.MOST} events"
     return tuple(events), event_of
 

@@ -20,7 +20,7 @@ from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.state import DEALER, Box, Hand, Phase, Play, State
 from croupier.games.blackjack.terms import Terms
 from croupier.odds.blackjack.hands import rank_of
-from croupier.odds.value import worth
+from croupier.odds.value import net_result
 from croupier.simulate.blackjack.hands import (
     BLACKJACK,
     DEALER_ENDING,
@@ -192,7 +192,7 @@ def result_table(terms: Terms) -> Table:
                 state, wagers = lay(end, cards_of(dealer), added=added)
                 found = [decide(terms, state, wager) for wager in wagers]
                 if all(outcome is not None for outcome in found):
-                    net = sum((worth(outcome) for outcome in found if outcome is not None), Fraction(0))
+                    net = sum((net_result(outcome) for outcome in found if outcome is not None), Fraction(0))
                     table[int(added), end, at] = net_code(net) - LEVEL + ASIDE
     return table.reshape(-1)
 

@@ -22,7 +22,7 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.money import Cents, dollars
 from croupier.odds.stud.figures import ANTE_CENTS, OPTIMAL, ante_figures, bet_figures, figures_of
 from croupier.odds.stud.jackpot import check_stake, find_prizes_at
-from croupier.odds.stud.values import Worths, find_worths
+from croupier.odds.stud.values import Values, find_values
 from croupier.odds.value import ANY
 from croupier.simulate.caribbean_stud import loops
 from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, check_link, prepare_link, read_link, results_of
@@ -75,11 +75,11 @@ class Plan(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
     link: LinkPlan | None
 
-    def worths(self, ante: Cents) -> Worths:
-        return find_worths(self.terms, self.terms.layout, ante)
+    def values(self, ante: Cents) -> Values:
+        return find_values(self.terms, self.terms.layout, ante)
 
     def bets(self, seat: Seat) -> Bets:
-        return find_bets(seat.strategy, self.own, self.worths(seat.ante))
+        return find_bets(seat.strategy, self.own, self.values(seat.ante))
 
 
 # What is asked for --------------------------------------------------------------------------------------
@@ -189,10 +189,10 @@ def tables_of(plan: Plan) -> Tables:
 # What events come to ------------------------------------------------------------------------------------
 
 
-def ends_of(worths: Worths) -> list[tuple[Fraction, Fraction]]:
+def ends_of(values: Values) -> list[tuple[Fraction, Fraction]]:
     """What ante and bet come to in each event, in antes."""
-    ends = {FOLDED: (worths.folded, Fraction(0)), IDLE: worths.idle, EQUAL: worths.equal, LOST: worths.lost}
-    return [worths.won[hand] if end == WON else ends[end] for end in range(int(EVENTS // HANDS)) for hand in Hand]
+    ends = {FOLDED: (values.folded, Fraction(0)), IDLE: values.idle, EQUAL: values.equal, LOST: values.lost}
+    return [values.won[hand] if end == WON else ends[end] for end in range(int(EVENTS // HANDS)) for hand in Hand]
 
 
 def prizes_of(terms: Terms, pool: Cents) -> list[Cents]:
@@ -205,7 +205,7 @@ def nets_of(plan: Plan, seat: Seat, times: int) -> list[Cents]:
     """Cents for each event, rounded up to the cent, when the ante is so many times the first. A sign names one amount
     for the jackpot, which stays (1996 11.5, 1998 11.2)."""
     ante = seat.ante * times
-    both = [ceil(sum(end) * ante) for end in ends_of(plan.worths(ante))]
+    both = [ceil(sum(end) * ante) for end in ends_of(plan.values(ante))]
     if not seat.jackpot:
         return both
     return [net + prize - seat.jackpot for net, prize in zip(both, prizes_of(plan.terms, plan.pool), strict=True)]
@@ -214,7 +214,7 @@ def nets_of(plan: Plan, seat: Seat, times: int) -> list[Cents]:
 def staked_by(plan: Plan, seat: Seat, times: int) -> list[Cents]:
     """Ante, bet and jackpot wager in each event."""
     ante = seat.ante * times
-    bet = int(plan.worths(ante).bet * ante)
+    bet = int(plan.values(ante).bet * ante)
     return [ante + seat.jackpot + (0 if event < int(HANDS) else bet) for event in range(int(EVENTS))]
 
 
@@ -237,14 +237,14 @@ def read_tally(job: Job, totals: Sequence[int]) -> tuple[Finding, ...]:
 
 
 def read_seat(job: Job, plan: Plan, seat: Seat, events: Sequence[int]) -> list[Finding]:
-    edition, worths, bets = edition_of(job), plan.worths(seat.ante), plan.bets(seat)
-    played, ends, made = play_out(bets), ends_of(worths), int(HANDS)
+    edition, values, bets = edition_of(job), plan.values(seat.ante), plan.bets(seat)
+    played, ends, made = play_out(bets), ends_of(values), int(HANDS)
     both = gather([(sum(end, Fraction(0)), number) for end, number in zip(ends, events, strict=True)])
-    exact = ante_figures(edition, played, worths, seat.strategy, {})
+    exact = ante_figures(edition, played, values, seat.strategy, {})
     found = [Finding(ANTE, ANY, both, exact.value, seat.name, seat.strategy, spread=exact.variance)]
-    alone = gather([(end[1] / worths.bet, number) for end, number in zip(ends[made:], events[made:], strict=True)])
+    alone = gather([(end[1] / values.bet, number) for end, number in zip(ends[made:], events[made:], strict=True)])
     if alone:
-        exact = bet_figures(edition, played, worths, seat.strategy, {})
+        exact = bet_figures(edition, played, values, seat.strategy, {})
         found.append(Finding(BET, ANY, alone, exact.value, seat.name, seat.strategy, spread=exact.variance))
     if seat.jackpot:
         found.append(read_jackpot(plan, seat, events, bets))
@@ -317,12 +317,12 @@ def say_strategy(job: Job, plan: Plan, seat: Seat) -> str:
     """By its name; for the best by ranks, how near it comes to the best."""
     if seat.strategy != BY_RANKS:
         return seat.strategy
-    edition, worths = edition_of(job), plan.worths(seat.ante)
+    edition, values = edition_of(job), plan.values(seat.ante)
     try:
         best = next(one for one in figures_of(edition, job.options, seat.ante) if one.strategy == OPTIMAL)
     except ValueError:  # a maximum payout below even money: the odds know no best there
         return seat.strategy
-    short = best.value - ante_figures(edition, play_out(plan.bets(seat)), worths, seat.strategy, {}).value
+    short = best.value - ante_figures(edition, play_out(plan.bets(seat)), values, seat.strategy, {}).value
     return f"{seat.strategy}, which falls {float(100 * short):.5f}% of the ante short of looking at suits too"
 
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 from croupier.games.caribbean_stud.hands import ACE, BY_COUNTS, CARDS, RANKS, Hand, Value
 from croupier.odds.stud.deals import TOTAL, count_all
 from croupier.odds.stud.strategies import STRATEGIES, Strategy, Tally
-from croupier.odds.stud.values import Worths
+from croupier.odds.stud.values import Values
 from croupier.simulate.caribbean_stud.ranks import Bets, rank_hands
 
 NEVER = "bet never"
@@ -67,11 +67,11 @@ def full_name(name: str, own: Mapping[str, Rules]) -> str:
     return full
 
 
-def find_bets(name: str, own: Mapping[str, Rules], worths: Worths) -> Bets:
-    """The table of a strategy by its full name; `worths` say what the best must know."""
+def find_bets(name: str, own: Mapping[str, Rules], values: Values) -> Bets:
+    """The table of a strategy by its full name; `values` say what the best must know."""
     if name in own:
         return follow_rules(own[name])
-    return best_by_ranks(worths) if name == BY_RANKS else named_table(name)
+    return best_by_ranks(values) if name == BY_RANKS else named_table(name)
 
 
 @cache
@@ -83,15 +83,15 @@ def table_of(way: Strategy) -> Bets:
     return np.array([[way(value, up) for up in UPS] for value in rank_hands().values], np.bool_)
 
 
-def best_by_ranks(worths: Worths) -> Bets:
+def best_by_ranks(values: Values) -> Bets:
     """Bet where that loses less than to fold, over all hands of a value and all up cards of a rank together."""
     deals = count_cells()
-    worth_of = [worths.folded, *(sum(both) for both in (worths.idle, worths.equal, worths.lost, *worths.won.values()))]
-    scale = lcm(*(Fraction(worth).denominator for worth in worth_of))  # whole numbers, which numpy leaves to Python
-    folded, idle, equal, lost, *won = (int(worth * scale) for worth in worth_of)
+    ends = [values.folded, *(sum(both) for both in (values.idle, values.equal, values.lost, *values.won.values()))]
+    scale = lcm(*(Fraction(value).denominator for value in ends))  # whole numbers, which numpy leaves to Python
+    folded, idle, equal, lost, *won = (int(value * scale) for value in ends)
     wins = np.array([[won[value.hand]] for value in rank_hands().values], object)
     counts = (deals.idle, deals.equal, deals.lost, deals.won)
-    bet = sum(count.astype(object) * worth for count, worth in zip(counts, (idle, equal, lost, wins), strict=True))
+    bet = sum(count.astype(object) * value for count, value in zip(counts, (idle, equal, lost, wins), strict=True))
     return np.array(bet > deals.all.astype(object) * folded, np.bool_)
 
 

@@ -22,7 +22,7 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents, is_payable, next_payable
 from croupier.odds.automaton import Nodes, key_of
 from croupier.odds.playout import PLAYER, STEPS_MOST, Playout, Scene, enact
-from croupier.odds.value import levy_on, worth
+from croupier.odds.value import levy_on, net_result
 from croupier.simulate.craps.packages import GAME, Package, addition, check_package, next_deed, part_of, spot_of
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
@@ -174,7 +174,7 @@ def read_decided(terms: Terms, cloth: Mapping[str, Wager], decided: Mapping[str,
     for name, outcome in decided.items():
         wager = cloth[name]
         if wager.player == PLAYER:
-            result = worth(outcome, levy_on(terms.layout[wager.kind], wager.spot))
+            result = net_result(outcome, levy_on(terms.layout[wager.kind], wager.spot))
             verdict = outcome.verdict.value
             yield Decided(part_of(wager), wager.kind, wager.spot, wager.basis or wager.id, result, verdict)
 

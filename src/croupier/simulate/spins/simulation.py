@@ -20,7 +20,7 @@ from croupier.gazette.editions import Edition
 from croupier.odds.find import as_question, find_odds
 from croupier.odds.one_result import play_all
 from croupier.odds.playout import Playout, wager_on
-from croupier.odds.value import levy_on, worth
+from croupier.odds.value import levy_on, net_result
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
 from croupier.simulate.sessions.session import Amounts, session_tables
@@ -78,7 +78,7 @@ def find_rows(name: str, edition: Edition, options: tuple[tuple[str, Option], ..
     weights = [int(probability * whole) for probability, _ in played]
     return {
         (wager.kind, wager.spot): tuple(
-            worth(decided[wager.id], levy_on(layout[wager.kind], wager.spot))
+            net_result(decided[wager.id], levy_on(layout[wager.kind], wager.spot))
             for weight, (_, decided) in zip(weights, played, strict=True)
             for _ in range(weight)
         )

@@ -10,7 +10,7 @@ from croupier.gazette.cite import cite
 from croupier.money import Odds
 from croupier.odds.find import find_odds, texts_of
 from croupier.odds.terms_path import read_change
-from croupier.odds.value import Prices, worth
+from croupier.odds.value import Prices, net_result
 from croupier.odds.what_if import compare
 from croupier.table.wagers import Kind, Outcome, Spot, Verdict, Wager
 
@@ -44,7 +44,7 @@ def test_what_is_not_on_the_lawful_layout_stays(share: Odds) -> None:
 
 def test_a_commission_done_away_with_is_not_collected() -> None:
     now = msgspec.structs.replace(LAW, commission=None)
-    assert worth(put(now, win(Odds(1), Odds(1, 20)))) == 1
+    assert net_result(put(now, win(Odds(1), Odds(1, 20)))) == 1
 
 
 def test_only_a_win_has_a_price() -> None:
