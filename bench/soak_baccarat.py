@@ -43,7 +43,7 @@ class Quick(Desk):
 class Shoes(Driver):
     """The ordinary course with wagers, and now and then something else; the cutting card anywhere it may be."""
 
-    def go_on(self) -> Entry:
+    def advance(self) -> Entry:
         player = self.random.choice(PLAYERS)
         waits = awaits(self.desk.table, player)
         course = [w for w in waits if isinstance(w, Show) or (isinstance(w, Offer) and w.course)]
@@ -70,7 +70,7 @@ def play_shoe(game: Baccarat, edition: Edition, seed: int, counts: Counter[str])
     driver = Shoes(desk, seed)
     begun = False
     while not begun or desk.table.state.drawn or not game.between_rounds(desk.table.state):
-        entry = driver.go_on()
+        entry = driver.advance()
         begun = begun or desk.table.state.drawn > 0
         counts["acts"] += 1
         counts.update(f"{settled.wager.kind} {settled.verdict}" for settled in entry.settled)

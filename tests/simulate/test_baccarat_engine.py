@@ -224,7 +224,7 @@ def play_shoe(job: Job, values: Sequence[int]) -> Counter[str]:
             unseen = 0
         assert state.settling.result is not None
         counted[state.settling.result] += 1
-        state = rounds.end_round(terms, state)
+        state = rounds.end_round(terms, state, alone.floor)
     return counted
 
 
@@ -322,7 +322,7 @@ def play_block(job: Job, index: int) -> Counter[str]:
             unseen = 0
         assert state.settling.result is not None
         counted[state.settling.result] += 1
-        state = rounds.end_round(plan.terms, state)
+        state = rounds.end_round(plan.terms, state, alone.floor)
         assert sum(state.left.values()) == plan.cards, "all cards are in the shuffler again (U-11)"
         put_in_order(deck, 6, drawn)
         cards = Cards(deck, plan.state.decks)

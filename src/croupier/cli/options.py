@@ -52,6 +52,7 @@ def show_options(game: AnyGame) -> None:
     shown = table(
         "option", "values", "default", "what it is", "ground", title=f"{game.title}: what an operator chooses"
     )
+    shown.columns[0].no_wrap = True  # a name is typed as it stands
     for spec in game.options:
         shown.add_row(Text(spec.name, "bold"), say_values(spec), say_default(spec), say_help(spec), ground_of(spec))
     console().print(shown)

@@ -22,8 +22,8 @@ def two_hands(text: Text, rule: str) -> None:
     for entry in entries:
         assert_cites(entry, rule)
     seen = public(desk.table).view
-    assert (seen["player"], seen["banker"]) == (("6c", "Tc"), ("7d", "Td"))
-    assert (seen["player_count"], seen["banker_count"]) == (6, 7)
+    assert (seen.player.cards, seen.banker.cards) == (("6c", "Tc"), ("7d", "Td"))
+    assert (seen.player.count, seen.banker.count) == (6, 7)
 
 
 def hand_is(text: Text, rule: str, first: bool) -> None:
@@ -69,7 +69,7 @@ def face_down(text: Text, rule: str, announced: str) -> None:
     desk.refuses(acts.Observe("shoe", "5c"), "not-now", str(desk.table.terms.rules.initial_deal), SYSTEM)
     desk.accepts(acts.Deal(), cites=(rule,))
     desk.refuses(acts.Deal(), "not-now", str(desk.table.terms.rules.initial_deal))
-    assert public(desk.table).view["face_down"] == 4
+    assert public(desk.table).view.face_down == 4
     desk.show("5c")
     entry = desk.show("Tc")
     assert says(entry) == ["Player 5"]
@@ -147,7 +147,7 @@ def counts(text: Text, values: str, point_count: str) -> None:
         desk.call()
         entry = desk.turn(f"{first} 9h {second} Kh")
         assert_cites(entry, values, point_count)
-        assert public(desk.table).view["player_count"] == count
+        assert public(desk.table).view.player.count == count
 
 
 def tie_hand(text: Text, rule: str) -> None:
@@ -217,12 +217,19 @@ def bank_offered(text: Text, rule: str, order: tuple[str, ...]) -> None:
     assert "banker" not in desk.table.state.round.turners
 
 
+def turners(desk: Cards) -> dict[str, str]:
+    """Who turns which hand, as everybody sees."""
+    seen = public(desk.table).view
+    hands = {"banker": seen.banker.turner, "player": seen.player.turner}
+    return {hand: turner for hand, turner in hands.items() if turner is not None}
+
+
 def bank_taken(text: Text, rule: str, is_banker: str, puck: str) -> None:
     desk = backed(text)
     desk.call()
     entry = desk.accepts(acts.Choose("ben", "accept", "bank"), PLAYER, cites=(rule, is_banker, puck))
     assert says(entry) == ["(Banker's puck to ben)"]
-    assert public(desk.table).view["turners"] == {"banker": "ben"}
+    assert turners(desk) == {"banker": "ben"}
 
 
 def hand_offered(text: Text, rule: str, is_player: str, puck: str) -> None:
@@ -312,14 +319,14 @@ def dealer_turns(text: Text, rule: str) -> None:
 
     desk = to_the_turn(text)
     desk.accepts(acts.Direct("dealer turns Player's Hand"), GAME_SUPERVISOR, cites=(rule,))
-    assert public(desk.table).view["turners"] == {"banker": "ben"}
+    assert turners(desk) == {"banker": "ben"}
 
 
 def role_left(text: Text) -> None:
     """Whoever leaves turns nothing: the dealer does, or the next is asked."""
     desk = to_the_turn(text)
     desk.accepts(acts.Leave("dan"), PLAYER)
-    assert public(desk.table).view["turners"] == {"banker": "ben"}
+    assert turners(desk) == {"banker": "ben"}
     desk = backed(text)
     desk.call()
     desk.accepts(acts.Leave("ben"), PLAYER)
@@ -335,9 +342,9 @@ def banker_first(text: Text, rule: str) -> None:
     desk.refuses(word, "not-now", rule, CASINO_SUPERVISOR)
     desk.turn("5d Td 4c Tc")
     seen = public(desk.table).view
-    assert (seen["banker"], seen["player"]) == (("5d", "Td"), ("4c", "Tc"))
+    assert (seen.banker.cards, seen.player.cards) == (("5d", "Td"), ("4c", "Tc"))
     desk.show("4h")
-    assert public(desk.table).view["player"] == ("4c", "Tc", "4h")
+    assert public(desk.table).view.player.cards == ("4c", "Tc", "4h")
 
 
 def not_banker_first(text: Text, rule: str) -> None:

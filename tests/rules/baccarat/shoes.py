@@ -243,12 +243,12 @@ def bet_and_deal(desk: Cards, length: int) -> Entry:
         desk.accepts(acts.Deal())
         values[1], values[2] = values[2], values[1]
     for value in values:
-        entry = desk.show(next(card for card in desk.table.state.left if worth(card) == value))
+        entry = desk.show(next(card for card in desk.table.state.left if points(card) == value))
     desk.settle()
     return entry
 
 
-def worth(card: str) -> int:
+def points(card: str) -> int:
     return 1 if card[0] == "A" else 0 if card[0] in "TJQK" else int(card[0])
 
 
@@ -287,7 +287,7 @@ def pick(desk: Cards, *values: int) -> list[str]:
     left = [card for card, count in desk.table.state.left.items() for _ in range(count)]
     found: list[str] = []
     for value in values:
-        found.append(next(card for card in left if worth(card) == value))
+        found.append(next(card for card in left if points(card) == value))
         left.remove(found[-1])
     return found
 

@@ -67,7 +67,7 @@ def test_cards_face_down_are_in_no_view_and_in_no_state() -> None:
     desk = to_the_turn(MIDI_98)
     left = dict(desk.table.state.left)
     seen = public(desk.table).view
-    assert (seen["player"], seen["banker"], seen["face_down"]) == ((), (), 4)
+    assert (seen.player.cards, seen.banker.cards, seen.face_down) == ((), (), 4)
     desk.show("5c")
     left["5c"] -= 1
     assert desk.table.state.left == left

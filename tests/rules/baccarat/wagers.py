@@ -285,7 +285,7 @@ def differential_shown(text: Text, rule: str) -> None:
     desk = Cards(text, options={"table_differential": 300}, ready=False)
     assert "$300" in desk.duty(rule).says
     assert any(cite == rule and "$300" in words for cite, words in notices(desk.table))
-    assert public(desk.table).view["table_differential"] == 30_000
+    assert public(desk.table).view.table_differential == 30_000
 
 
 def reduced_pro_rata(text: Text, rule: str) -> None:

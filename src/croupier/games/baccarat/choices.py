@@ -9,7 +9,7 @@ import msgspec
 from croupier.games.baccarat import rounds
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER
-from croupier.games.baccarat.state import NEW, Phase, State, bring_cards, cut_order, procedure
+from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, cut_order, procedure
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import ACCEPT, DECLINE, THE_CUT, Stage
@@ -18,11 +18,11 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
-from croupier.table.game import Cloth, Ruling, Task
+from croupier.table.floor import Floor
+from croupier.table.game import Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 
-PRE_SHUFFLED = "pre-shuffled cards"
 LOOK, REMIX = "look", "remix"
 WITHOUT_WAGERS = "round without wagers"
 ASK = "ask"
@@ -41,7 +41,7 @@ def pre_shuffled_rights(terms: Terms) -> Cite:
     return terms.rules.pre_shuffled_rights or rule_of(terms.rules.before_play)
 
 
-def offers(terms: Terms, state: State, cloth: Cloth) -> Iterator[Offer]:
+def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
     """The choices open to players, apart from the cut."""
     round = state.round
     if state.phase is Phase.OFFERING and round.queue and round.offering is not None:
@@ -49,12 +49,12 @@ def offers(terms: Terms, state: State, cloth: Cloth) -> Iterator[Offer]:
             deed = acts.Choose(round.queue[0], word, rounds.ROLE[round.offering])
             yield Offer(Role.PLAYER, deed, role_rule(terms, round.offering))
     if state.phase is Phase.PROPOSED:
-        for player in state.present:
+        for player in floor.here():
             for word in (LOOK, REMIX):
-                deed = acts.Choose(player, word, PRE_SHUFFLED)
+                deed = acts.Choose(player, word, Cards.PRE_SHUFFLED)
                 yield Offer(Role.PLAYER, deed, pre_shuffled_rights(terms), course=False)
-    if not cloth and may_ask(terms, state):
-        for player in state.present:
+    if not floor.cloth and may_ask(terms, state):
+        for player in floor.here():
             deed = acts.Choose(player, ASK, WITHOUT_WAGERS)
             yield Offer(Role.PLAYER, deed, known(terms.rules.without_wagers), course=False)
 
@@ -63,31 +63,31 @@ def may_ask(terms: Terms, state: State) -> bool:
     return state.phase is Phase.BETTING and not state.asked and state.without_wagers < terms.text.without_wagers_max
 
 
-def judge(terms: Terms, state: State, act: Act, deed: acts.Choose) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     text = terms.rules
     if deed.on == THE_CUT and state.phase is Phase.PREPARING:
-        if deed.player not in state.seats and preparing.is_asked(state.preparing, deed):
+        if deed.player not in floor.seats() and preparing.is_asked(state.preparing, deed):
             rule = text.standing or text.offer_cut  # before 2004 mini and midi are silent on standing (M-28)
             return Refusal("not-permitted", rule, "The cut is offered to seated players.")
         return preparing.judge(procedure(terms, state), state.preparing, act)
     if deed.on in rounds.ROLE.values():
-        return judge_role(terms, state, deed)
-    if deed.on == PRE_SHUFFLED:
-        return judge_pre_shuffled(terms, state, deed)
+        return judge_role(terms, state, deed, floor)
+    if deed.on == Cards.PRE_SHUFFLED:
+        return judge_pre_shuffled(terms, state, deed, floor)
     if deed.on == WITHOUT_WAGERS and (asked := text.without_wagers) is not None:
         if not may_ask(terms, state):
             return Refusal("not-now", asked, "Not now: that is asked for between rounds, three in a row.")
         return Ruling((asked,))
-    words = f"{THE_CUT}, {', '.join(rounds.ROLE.values())}, {PRE_SHUFFLED}"
+    words = f"{THE_CUT}, {', '.join(rounds.ROLE.values())}, {Cards.PRE_SHUFFLED}"
     return Refusal("not-now", text.hands_off, f"There is nothing of that kind to choose now; choices are on: {words}.")
 
 
-def judge_role(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+def judge_role(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     """The highest wager first, the lowest seat among equals; whoever refuses is passed over (8.10, 8.14; 8.8; 8.9)."""
     text, round = terms.rules, state.round
     hand = next(hand for hand, role in rounds.ROLE.items() if role == deed.on)
     rule = role_rule(terms, hand)
-    if deed.player in state.present and deed.player not in state.seats:
+    if floor.is_here(deed.player) and deed.player not in floor.seats():
         return Refusal("not-permitted", text.standing or rule, "A standing player is neither Banker nor Player.")
     if state.phase is not Phase.OFFERING or round.offering != hand or not round.queue:
         return Refusal("not-now", rule, f"The {deed.on} is not offered now.")
@@ -105,12 +105,12 @@ def judge_role(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusa
     return Ruling((rule, is_the, style_b.roles), (Call(f"({name}'s puck to {deed.player})", puck),))
 
 
-def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     """Any one player may look at the cards or have them mixed anew (M-27)."""
     rule = pre_shuffled_rights(terms)
     if state.phase is not Phase.PROPOSED:
         return Refusal("not-now", rule, "No pre-shuffled cards are proposed.")
-    if deed.player not in state.present:
+    if not floor.is_here(deed.player):
         return Refusal("not-at-table", rule, f"{deed.player} is not at the table.")
     if deed.word == LOOK:
         return Ruling((rule,), tasks=(Task(rule, Role.DEALER, f"Let {deed.player} look at the pre-shuffled cards."),))
@@ -123,14 +123,16 @@ def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose) -> Ruling 
     return Ruling((rule,), tasks=tasks)
 
 
-def apply(terms: Terms, state: State, act: Act, deed: acts.Choose) -> State:
+def apply(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor) -> State:
     if deed.on == THE_CUT and state.preparing.stage is Stage.OFFER:
-        ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, state))
+        ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
         return msgspec.structs.replace(state, preparing=ready)
     if deed.on in rounds.ROLE.values():
-        return rounds.pass_on(terms, state) if deed.word == DECLINE else rounds.settle_hand(terms, state, deed.player)
-    if deed.on == PRE_SHUFFLED and deed.word == REMIX:
-        return bring_cards(terms, state, NEW)
+        if deed.word == DECLINE:
+            return rounds.pass_on(terms, state, state.round.queue[1:], floor)
+        return rounds.assign_hand(terms, state, deed.player, floor)
+    if deed.on == Cards.PRE_SHUFFLED and deed.word == REMIX:
+        return bring_cards(terms, state, Cards.NEW)
     if deed.on == WITHOUT_WAGERS:
         return msgspec.structs.replace(state, asked=True)
     return state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
-from croupier.games.baccarat.state import Phase, State, has_begun
+from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
 from croupier.money import Cents, dollars
 from croupier.table.game import Cloth, Ruling
@@ -38,7 +38,7 @@ def reduced(terms: Terms, cloth: Cloth) -> dict[str, Cents]:
 
 def may_reduce(terms: Terms, state: State, cloth: Cloth) -> bool:
     """After the call and before the first card, once (M-3)."""
-    before_the_cards = state.phase in (Phase.OFFERING, Phase.DEALING) and not has_begun(state)
+    before_the_cards = state.phase in (Phase.OFFERING, Phase.DEALING) and not state.round.drawn
     return before_the_cards and not state.round.reduced and bool(targets(terms, cloth))
 
 

@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 import msgspec
 
 from croupier.games.baccarat.choices import pre_shuffled_rights
 from croupier.games.baccarat.citations import known
-from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
-from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, settle_hand
-from croupier.games.baccarat.state import (
-    NEW,
-    PRE_CHECKED,
-    PRE_SHUFFLED,
-    USED,
-    Phase,
-    State,
-    bring_cards,
-    is_initial,
-)
-from croupier.games.baccarat.terms import Terms
+from croupier.games.baccarat.layout import BANKER, PLAYER
+from croupier.games.baccarat.options import Style
+from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
+from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, is_initial
+from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 
-STYLES = {f"style {style}": style for style in "ABC"}
+STYLES = {f"style {style}": style for style in Style}
 ACCEPT = "accept pre-shuffled cards"
 RESHUFFLE = "reshuffle"
 BANKER_FIRST = "Banker's Hand first"
 DEALER_TURNS = {"dealer turns Banker's Hand": BANKER, "dealer turns Player's Hand": PLAYER}
+NOT_NOW = {
+    **dict.fromkeys(DEALER_TURNS, "No such hand is to be turned by a player now."),
+    ACCEPT: "No pre-shuffled cards are proposed.",
+    RESHUFFLE: "The cards are shuffled again between two rounds.",
+    BANKER_FIRST: "Both hands must still lie face down.",
+}
 
 
 # New cards --------------------------------------------------------------------------------------------
@@ -44,30 +45,33 @@ DEALER_TURNS = {"dealer turns Banker's Hand": BANKER, "dealer turns Player's Han
 def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
     """What is done with new cards before they are shuffled (part 6); pre-shuffled ones are secured until then."""
     text = terms.rules
-    if cards in (PRE_SHUFFLED, PRE_CHECKED):
+    if cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
         says = f"See that the {cards} were secured in the designated area until now."
         return (Task(known(text.pre_shuffled), Role.GAME_SUPERVISOR, says),)
-    way = {"mini": "rows", "midi": "rows", "full": "columns"}[terms.version]
+    lines = "columns" if terms.is_full else "rows"
     return (
         Task(text.inspect, Role.DEALER, "Sort and inspect the cards, apart from the game supervisor."),
         Task(text.inspect, Role.GAME_SUPERVISOR, "Sort and inspect the cards, apart from the dealer."),
-        Task(text.spread, Role.DEALER, f"Spread the cards face up in {way} for the first players to see."),
+        Task(text.spread, Role.DEALER, f"Spread the cards face up in {lines} for the first players to see."),
     )
 
 
-def kinds_of_cards(terms: Terms) -> tuple[str, ...]:
-    kinds = [NEW]
+def kinds_of_cards(terms: Terms) -> tuple[Cards, ...]:
+    kinds = [Cards.NEW]
     if terms.rules.pre_shuffled is not None:
-        kinds.append(PRE_SHUFFLED)
+        kinds.append(Cards.PRE_SHUFFLED)
     if terms.text.pre_checked:
-        kinds.append(PRE_CHECKED)
+        kinds.append(Cards.PRE_CHECKED)
     return tuple(kinds)
 
 
 def may_bring(state: State) -> bool:
     """After any round, or while the next cards are still to be shuffled."""
-    unshuffled = state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
-    return unshuffled or state.phase in (Phase.BETTING, Phase.NEW_CARDS, Phase.PROPOSED)
+    return is_unshuffled(state) or state.phase in (Phase.BETTING, Phase.NEW_CARDS, Phase.PROPOSED)
+
+
+def is_unshuffled(state: State) -> bool:
+    return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
 
 
 def least_to_bring(terms: Terms, state: State) -> Role:
@@ -94,7 +98,7 @@ def judge_replace(terms: Terms, state: State, act: Act, cards: str) -> Ruling | 
         ended, new = known(text.style_b).end_of_shoe, known(text.style_b).new_cards
         tasks.insert(0, Task(ended, Role.DEALER, says))
         return Ruling((ended, new), (Call(f"New {cards}", new),), tuple(tasks))
-    return Ruling((text.inspect if cards == NEW else known(text.pre_shuffled),), tasks=tuple(tasks))
+    return Ruling((text.inspect if cards == Cards.NEW else known(text.pre_shuffled),), tasks=tuple(tasks))
 
 
 def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
@@ -104,50 +108,78 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
     ended = state.phase is Phase.NEW_CARDS
     rule = known(text.style_b).end_of_shoe if ended else text.replace
     for cards in kinds_of_cards(terms):
-        cited = rule if cards == NEW else known(text.pre_shuffled)
-        yield Offer(least, acts.Replace(cards), cited, course=ended and cards == NEW)
+        cited = rule if cards is Cards.NEW else known(text.pre_shuffled)
+        yield Offer(least, acts.Replace(cards), cited, course=ended and cards is Cards.NEW)
 
 
 # Directions -------------------------------------------------------------------------------------------
 
 
-def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct) -> Ruling | Refusal:
-    text = terms.rules
+@cache
+def directions_of(source: Source) -> Mapping[str, Irregularity]:
+    """All that one text lets be directed."""
+    rules, styles, supervisor = rules_of(source), TEXTS[source].styles, Role.GAME_SUPERVISOR
+    approval = Fact("approval", "text", "who approved it, where a shoe has begun in another style", needed=False)
+    declared = [
+        Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, (approval,))
+        for word, style in STYLES.items()
+        if style in styles
+    ]
+    if rules.style_b is not None:
+        says = "The dealer retains the hand and turns it over."
+        declared += [Irregularity(word, rules.style_b.dealer_turns, says, supervisor) for word in DEALER_TURNS]
+    if rules.pre_shuffled_rights is not None:
+        says = "The pre-shuffled cards proposed are used."
+        declared.append(Irregularity(ACCEPT, rules.pre_shuffled_rights, says, supervisor))
+    if rules.reshuffle is not None:
+        declared.append(Irregularity(RESHUFFLE, rules.reshuffle.suspected, "The cards are shuffled again.", supervisor))
+    if rules.banker_first is not None:
+        says = "The Banker's Hand is turned before the Player's."
+        declared.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
+    return {one.key: msgspec.structs.replace(one, directed=True, texts=source[:1]) for one in declared}
+
+
+def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     if deed.word in STYLES:
         return judge_style(terms, state, STYLES[deed.word], deed.detail)
+    direction = directions_of(terms.source).get(deed.word)
+    if direction is None:
+        return refuse_unknown(terms, deed.word)
+    if not has_authority(act.role, direction.least):  # all else is for any supervisor, as the general rules see to
+        message = f"The {direction.least} lets the Banker's Hand be turned first."
+        return Refusal("no-authority", direction.cite, message)
+    if not may_be_directed(terms, state, deed.word):
+        return Refusal("not-now", direction.cite, NOT_NOW[deed.word])
+    rule = ground_of(terms, direction, floor)
     if deed.word in DEALER_TURNS:
-        # mini baccarat of 1996 has no rule on hands turned by players: 8.4 names its two ways of dealing
-        rule = text.style if text.style_b is None else text.style_b.dealer_turns
-        if not may_be_kept(state, DEALER_TURNS[deed.word]):
-            return Refusal("not-now", rule, "No such hand is to be turned by a player now.")
         return Ruling((rule,), (Call(f"The {deed.word}", rule),))
-    if deed.word == ACCEPT:
-        if state.phase is not Phase.PROPOSED:
-            return Refusal("not-now", pre_shuffled_rights(terms), "No pre-shuffled cards are proposed.")
-        return Ruling((pre_shuffled_rights(terms), known(text.pre_shuffled)))
-    if deed.word == RESHUFFLE and (ordered := text.reshuffle) is not None:
-        if state.phase is not Phase.BETTING:
-            return Refusal("not-now", ordered.suspected, "The cards are shuffled again between two rounds.")
-        return Ruling((ordered.suspected if state.present else ordered.vacant,))
-    if deed.word == BANKER_FIRST and text.banker_first is not None:
-        return judge_banker_first(terms, state, act, text.banker_first)
-    words = ", ".join((*STYLES, *DEALER_TURNS, ACCEPT, RESHUFFLE, BANKER_FIRST))
-    return Refusal("impossible", text.style, f"Directions are: {words}, where the Rules of the day know them.")
+    if deed.word == BANKER_FIRST:  # only the order of turning changes, not who draws first (U-14)
+        return Ruling((rule, known(terms.rules.style_b).one_at_a_time))
+    return Ruling((rule, known(terms.rules.pre_shuffled)) if deed.word == ACCEPT else (rule,))
 
 
-def judge_style(terms: Terms, state: State, style: str, approval: str) -> Ruling | Refusal:
+def refuse_unknown(terms: Terms, word: str) -> Refusal:
+    """Mini baccarat of 1996 has no pre-shuffled cards, and no hands that players turn (8.4 names its two ways of
+    dealing): their time never comes."""
+    lacking = {**dict.fromkeys(DEALER_TURNS, terms.rules.style), ACCEPT: pre_shuffled_rights(terms)}
+    if word in lacking:
+        return Refusal("not-now", lacking[word], NOT_NOW[word])
+    return Refusal("impossible", terms.rules.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
+
+
+def judge_style(terms: Terms, state: State, style: Style, approval: str) -> Ruling | Refusal:
     """A shoe goes on in the style in which it began, unless in 1996 an inspector directs or approves otherwise, with
     that on record (M-24); from a continuous shuffler, by approved procedures on record (2004 8.5)."""
     text = terms.rules
     if style not in terms.text.styles:
         return Refusal("not-permitted", text.style, f"The styles are: {', '.join(terms.text.styles)}.")
-    if style == "B" and terms.is_continuous:
+    if style is Style.B and terms.is_continuous:
         return Refusal("not-permitted", text.equipment, "Style B is not dealt from a continuous shuffler.")
     if state.phase not in BETWEEN:
         return Refusal("not-now", text.style, "The style does not change during a round.")
     if state.phase is Phase.BETTING and not (approval and (terms.text.style_by_inspector or terms.is_continuous)):
         return Refusal("not-now", text.style, "The shoe goes on in the style in which it began.")
-    tasks = notify_style_b(terms) if style == "B" else ()
+    tasks = notify_style_b(terms) if style is Style.B else ()
     return Ruling((text.style,), (Call(f"Style {style}", text.style),), tasks)
 
 
@@ -160,64 +192,50 @@ def notify_style_b(terms: Terms) -> tuple[Task, ...]:
     return (Task(rule, Role.GAME_SUPERVISOR, says, blocks=True),)
 
 
-def judge_banker_first(terms: Terms, state: State, act: Act, rule: Cite) -> Ruling | Refusal:
-    """Only the order of turning changes, not who draws first (U-14)."""
-    if not has_authority(act.role, Role.CASINO_SUPERVISOR):
-        return Refusal("no-authority", rule, "The casino supervisor lets the Banker's Hand be turned first.")
-    if not may_turn_banker_first(state):
-        return Refusal("not-now", rule, "Both hands must still lie face down.")
-    return Ruling((rule, known(terms.rules.style_b).one_at_a_time))
-
-
-def may_turn_banker_first(state: State) -> bool:
+def may_be_directed(terms: Terms, state: State, word: str) -> bool:
+    """Is the game at a point where this is still to be directed?"""
     round = state.round
-    dealing = state.phase in (Phase.OFFERING, Phase.DEALING) and round.style != "A"
-    return dealing and not (round.player or round.banker or round.banker_first)
+    playing = state.phase in (Phase.OFFERING, Phase.DEALING)
+    if (style := STYLES.get(word)) is not None:
+        is_other = style is not state.style and not (style is Style.B and terms.is_continuous)
+        return is_other and is_unshuffled(state)
+    if (hand := DEALER_TURNS.get(word)) is not None:  # turned by a player or by nobody yet
+        cards = round.banker if hand == BANKER else round.player
+        to_be_turned = round.style is Style.B and is_initial(round) and not cards
+        return playing and to_be_turned and hand not in round.retained
+    if word == BANKER_FIRST:
+        return playing and round.style is not Style.A and not (round.player or round.banker or round.banker_first)
+    return state.phase is (Phase.PROPOSED if word == ACCEPT else Phase.BETTING)
 
 
-def may_be_kept(state: State, hand: str) -> bool:
-    """Style B: is the hand still to be turned, by a player or by nobody yet?"""
-    round = state.round
-    playing = state.phase in (Phase.OFFERING, Phase.DEALING) and round.style == "B"
-    cards = round.banker if hand == BANKER else round.player
-    return playing and is_initial(round) and not cards and hand not in round.kept
+def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
+    for word, direction in directions_of(terms.source).items():
+        if may_be_directed(terms, state, word):
+            rule = ground_of(terms, direction, floor)
+            yield Offer(direction.least, acts.Direct(word), rule, course=word == ACCEPT)
 
 
-def offers(terms: Terms, state: State) -> Iterator[Offer]:
-    text = terms.rules
-    unshuffled = state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
-    for word, style in STYLES.items():
-        may_be_dealt = style in terms.text.styles and not (style == "B" and terms.is_continuous)
-        if unshuffled and may_be_dealt and style != state.style:
-            yield Offer(Role.GAME_SUPERVISOR, acts.Direct(word), text.style, course=False)
-    for word, hand in DEALER_TURNS.items():
-        if may_be_kept(state, hand):
-            yield Offer(Role.GAME_SUPERVISOR, acts.Direct(word), known(text.style_b).dealer_turns, course=False)
-    if state.phase is Phase.PROPOSED:
-        yield Offer(Role.GAME_SUPERVISOR, acts.Direct(ACCEPT), pre_shuffled_rights(terms))
-    if (ordered := text.reshuffle) is not None and state.phase is Phase.BETTING:
-        rule = ordered.suspected if state.present else ordered.vacant
-        yield Offer(Role.GAME_SUPERVISOR, acts.Direct(RESHUFFLE), rule, course=False)
-    if text.banker_first is not None and may_turn_banker_first(state):
-        yield Offer(Role.CASINO_SUPERVISOR, acts.Direct(BANKER_FIRST), text.banker_first, course=False)
+def ground_of(terms: Terms, direction: Irregularity, floor: Floor) -> Cite:
+    """Cards are shuffled again on suspicion, or because the table stood vacant (2004 7.1(b), (d))."""
+    vacant = direction.key == RESHUFFLE and not floor.here()
+    return known(terms.rules.reshuffle).vacant if vacant else direction.cite
 
 
-def apply(terms: Terms, state: State, deed: acts.Direct) -> State:
+def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
     if deed.word in STYLES:
         return msgspec.structs.replace(state, style=STYLES[deed.word])
     if deed.word in DEALER_TURNS:
-        return keep_hand(terms, state, DEALER_TURNS[deed.word])
+        return retain_hand(terms, state, DEALER_TURNS[deed.word], floor)
     if deed.word == ACCEPT:
-        return accept_pre_shuffled(terms, state)
+        return accept_pre_shuffled(terms, state, floor)
     if deed.word == RESHUFFLE:
-        return bring_cards(terms, state, USED)
+        return bring_cards(terms, state, Cards.USED)
     return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, banker_first=True))
 
 
-def keep_hand(terms: Terms, state: State, hand: str) -> State:
+def retain_hand(terms: Terms, state: State, hand: str, floor: Floor) -> State:
     """The dealer retains the hand and turns it over (1996 8.23; 1998 8.16(c); 2004 8.18(c))."""
-    assert hand in HANDS
     turners = {other: player for other, player in state.round.turners.items() if other != hand}
-    round = msgspec.structs.replace(state.round, kept=(*state.round.kept, hand), turners=turners)
+    round = msgspec.structs.replace(state.round, retained=(*state.round.retained, hand), turners=turners)
     state = msgspec.structs.replace(state, round=round)
-    return settle_hand(terms, state, None) if round.offering == hand else state
+    return assign_hand(terms, state, None, floor) if round.offering == hand else state

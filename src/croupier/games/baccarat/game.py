@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
 
 import msgspec
 
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
-from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, rules, wagering
-from croupier.games.baccarat.layout import BANKER, HANDS
+from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
+from croupier.games.baccarat.directions import directions_of
+from croupier.games.baccarat.irregular import irregularities_of
+from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.notices import checks, notices
+from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.state import (
-    NEW,
+    Cards,
     Phase,
     State,
     bring_cards,
     cut_order,
-    is_initial,
     is_to_be_dealt,
     opening,
     procedure,
 )
-from croupier.games.baccarat.terms import Terms, terms_of
+from croupier.games.baccarat.terms import Terms, sources_of, terms_of
+from croupier.games.baccarat.view import View, view
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.games.spun import placing, settling
@@ -35,16 +38,22 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
+from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome, Verdict
+from croupier.table.wagers import Layout, Outcome
 
 
 class Baccarat(Game[Terms, State]):
     """`key` is mini-baccarat, midi-baccarat or baccarat: the version that the table is laid out for (U-1)."""
 
+    state_type = State
+    view_type = View
+    main_wager = BANKER
+    odds = "baccarat"
+    simulation = "baccarat"
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Shuffle,
@@ -63,18 +72,15 @@ class Baccarat(Game[Terms, State]):
         }
     )
 
-    state_type = State
-    view_type = dict
-    options = ()
-    irregularities = ()
-    main_wager = BANKER
-    odds = "baccarat"
-    simulation = "baccarat"
-
     def __init__(self, key: str) -> None:
-        self.key = key
-        self.name = key.replace("-", " ")
-        self.title = self.name.capitalize()
+        version = VERSIONS[key]
+        self.key, self.name, self.title = key, version.name, version.title
+        self.options = OPTIONS[key]
+
+    @cached_property
+    def irregularities(self) -> tuple[Irregularity, ...]:  # type: ignore[override]  # only pages ask for them all
+        declared = [of(source) for source in sources_of(self.key) for of in (irregularities_of, directions_of)]
+        return tuple(one for known in declared for one in known.values())
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> Terms:
         return terms_of(edition, self.key, options)
@@ -97,148 +103,107 @@ class Baccarat(Game[Terms, State]):
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
-        cloth = floor.cloth
-        waits = list(self._course(terms, state, cloth))
-        if differential.may_reduce(terms, state, cloth):
+        waits = next_steps(terms, state, floor)
+        if differential.may_reduce(terms, state, floor.cloth):
             waits.append(Offer(Role.DEALER, acts.Reduce(), terms.rules.reduce, course=False))
-        for wager in cloth.values():
-            waits += placing.offer_lift(wager, wagering.may_lift(terms, state, wager, cloth))
-        waits += directions.offers(terms, state)
+        for wager in floor.cloth.values():
+            waits += placing.offer_lift(wager, wagering.may_lift(terms, state, wager, floor.cloth))
+        waits += directions.offers(terms, state, floor)
         waits += directions.offer_cards(terms, state)
-        waits += choices.offers(terms, state, cloth)
+        waits += choices.offers(terms, state, floor)
         waits += irregular.offers(terms, state)
         return tuple(waits)
-
-    def _course(self, terms: Terms, state: State, cloth: Cloth) -> list[Await]:
-        text = terms.rules
-        match state.phase:
-            case Phase.PREPARING:
-                if state.preparing.stage is Stage.BURN:
-                    return [Show("shoe", text.burn)]
-                return preparing.awaits(procedure(terms, state), state.preparing)
-            case Phase.BETTING:
-                open_to = wagering.open_spots(terms, state, cloth)
-                waits: list[Await] = [BettingOpen(tuple(terms.layout), text.chips, open_to)]
-                if cloth or rounds.check_without_wagers(terms, state) is None:
-                    waits.append(Offer(Role.DEALER, acts.Close(), text.call))
-                return waits
-            case Phase.DEALING:
-                if is_to_be_dealt(state.round):
-                    return [Offer(Role.DEALER, acts.Deal(), text.initial_deal)]
-                return [Show("shoe", text.initial_deal)]
-            case Phase.EXCESS:
-                return [Show("shoe", text.void_hand_is)]
-            case Phase.DECIDED | Phase.PAYING:
-                return settling.offers(wagering.manner(terms), terms, state.settling, cloth)
-        return []
 
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
-        cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
-                return wagering.judge_place(terms, state, act, deed, cloth)
+                return wagering.judge_place(terms, state, act, deed, floor)
             case acts.Withdraw(wager=name):
-                wager = cloth.get(name)
-                return placing.judge_lift(wagering.may_lift(terms, state, wager, cloth) if wager else None)
+                wager = floor.cloth.get(name)
+                return placing.judge_lift(wagering.may_lift(terms, state, wager, floor.cloth) if wager else None)
             case acts.SitDown() as deed:
                 return persons.judge_sit_down(terms, deed)
             case acts.Choose() as deed:
-                return choices.judge(terms, state, act, deed)
+                return choices.judge(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
-                if state.phase is not Phase.PREPARING:
-                    message = f"The cards are not made ready now: {state.phase.value}."
-                    return Refusal("not-now", terms.rules.before_play, message)
-                return second_cutting_card(terms, act, preparing.judge(procedure(terms, state), state.preparing, act))
+                return judge_preparing(terms, state, act)
             case acts.Close():
-                return rounds.judge_close(terms, state, cloth)
+                return rounds.judge_close(terms, state, floor)
             case acts.Reduce():
-                return differential.judge_reduce(terms, state, cloth)
+                return differential.judge_reduce(terms, state, floor.cloth)
             case acts.Deal():
                 return rounds.judge_deal(terms, state)
             case acts.Observe(of="shoe") as deed:
                 if state.phase is Phase.EXCESS and deed.seen in state.left:
                     return irregular.judge_seen(terms, state)
-                return rounds.judge_observe(terms, state, deed)
+                return rounds.judge_observe(terms, state, deed, floor)
             case acts.Collect():
                 return settling.judge_collect(wagering.manner(terms), state.settling)
             case acts.Pay() as deed:
-                return settling.judge_pay(wagering.manner(terms), terms, state.settling, deed, cloth)
+                return settling.judge_pay(wagering.manner(terms), terms, state.settling, deed, floor.cloth)
             case acts.Declare() as deed:
                 return irregular.judge_declare(terms, state, act, deed)
             case acts.Direct() as deed:
-                return directions.judge_direct(terms, state, act, deed)
+                return directions.judge_direct(terms, state, act, deed, floor)
             case acts.Replace(of=cards):
                 return directions.judge_replace(terms, state, act, cards)
         return UNTOUCHED
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
-            case acts.Open(sign=sign):
-                fresh = bring_cards(terms, state, NEW)
-                return msgspec.structs.replace(fresh, sign=sign, style=terms.style)
-            case acts.SetLimits(sign=sign):
-                return msgspec.structs.replace(state, sign=sign)
-            case acts.SitDown() | acts.Leave() | acts.Exclude() | acts.Vacate() as deed:
-                return persons.apply(terms, state, deed)
-            case acts.Place() as deed if wagering.voids_both(terms, state, deed):
-                return msgspec.structs.replace(state, both=deed.player)
+            case acts.Open():
+                return msgspec.structs.replace(bring_cards(terms, state, Cards.NEW), style=terms.style)
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
+                return persons.leave_seat(terms, state, player, floor)
             case acts.Choose() as deed:
-                return choices.apply(terms, state, act, deed)
+                return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
-                ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, state))
+                ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
                 return msgspec.structs.replace(state, preparing=ready, depth=ready.depth)
             case acts.Close():
-                return rounds.begin(terms, state)
+                return rounds.begin(terms, state, floor)
             case acts.Reduce():
                 return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, reduced=True))
             case acts.Deal():
-                return rounds.deal_down(terms, state)
+                return rounds.deal_down(terms, state, floor)
             case acts.Observe(seen=card):
-                return rounds.show(terms, state, card)
+                return rounds.show(terms, state, card, floor)
             case acts.Collect() | acts.Pay():
-                going_on = settling.begin(state.settling)
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=going_on)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
             case acts.Declare() as deed:
                 return irregular.apply(terms, state, deed)
             case acts.Direct() as deed:
-                return directions.apply(terms, state, deed)
+                return directions.apply(terms, state, deed, floor)
             case acts.Replace(of=cards):
-                return bring_cards(terms, state, cards)
+                return bring_cards(terms, state, Cards(cards))
             case acts.Invalidate() if not self.between_rounds(state):
-                ended = rounds.end_round(terms, msgspec.structs.replace(state, exposed=None))
+                ended = rounds.end_round(terms, msgspec.structs.replace(state, exposed=None), floor)
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
-        """A void round returns every wager; both hands backed unnoticed are both void (M-2)."""
-        if state.voided is not None:
-            return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, state.voided))
-        if state.both is not None:
-            backed = [w.id for w in floor.cloth.values() if w.player == state.both and w.kind in HANDS]
-            return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
-        return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+        match act.deed:
+            case acts.Collect() | acts.Pay():
+                return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+            case acts.Place(found=True) as deed:
+                return wagering.void_both(terms, deed, floor.cloth)
+            case acts.Declare() as deed:
+                return irregular.void_wagers(terms, state, deed, floor.cloth)
+        return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        cloth = floor.cloth
-        if state.voided is not None:
-            state = rounds.end_round(terms, state)
-        elif state.settling.result is not None:
-            rest = settling.rest(wagering.manner(terms), terms, state.settling, act, cloth)
-            if rest is not None:
-                state = msgspec.structs.replace(state, settling=rest)
-            elif state.phase is not Phase.EXCESS:
-                state = rounds.end_round(terms, state)
-        state = rounds.ask_players(terms, state, cloth)
-        backed: dict[str, frozenset[str]] = {}
-        for wager in cloth.values():
-            backed[wager.player] = backed.get(wager.player, frozenset()) | {wager.kind}
-        if state.both is None and backed == state.backed:
+        if irregular.voids_round(act.deed):
+            return rounds.end_round(terms, state, floor)
+        if state.settling.result is None:
             return state
-        return msgspec.structs.replace(state, both=None, backed=backed)
+        rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+        if rest is not None:
+            return state if rest is state.settling else msgspec.structs.replace(state, settling=rest)
+        return state if state.phase is Phase.EXCESS else rounds.end_round(terms, state, floor)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -254,30 +219,41 @@ class Baccarat(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
-    def view(self, terms: Terms, state: State, floor: Floor) -> Mapping[str, Any]:  # noqa: ARG002
-        """Nothing is hidden: a card that lies face down has no identity until it is turned."""
-        round = state.round
-        return {
-            "phase": state.preparing.stage.value if state.phase is Phase.PREPARING else state.phase.value,
-            "style": state.style,
-            "player": round.player,
-            "banker": round.banker,
-            "player_count": rules.point_count(round.player) if round.player else None,
-            "banker_count": rules.point_count(round.banker) if round.banker else None,
-            "face_down": 4 - len(round.player) - len(round.banker) if round.down and is_initial(round) else 0,
-            "turners": dict(round.turners),
-            "void_hand": round.void,
-            "last_coup": state.last_coup,
-            "last": state.last,
-            "decks": state.decks,
-            "no_commission": terms.no_commission,
-            "table_differential": terms.differential,
-        }
+    def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
+        return view(terms, state)
 
 
-def second_cutting_card(terms: Terms, act: Act, ruling: Ruling | Refusal) -> Ruling | Refusal:
-    """Where two are used the second lies at the back of the stack (1996 mini 7.3; 2004 7.6)."""
+def next_steps(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    """What comes next in the ordinary course of the game, apart from what players choose."""
+    text = terms.rules
+    match state.phase:
+        case Phase.PREPARING:
+            if state.preparing.stage is Stage.BURN:
+                return [Show("shoe", text.burn)]
+            return preparing.awaits(procedure(terms, state), state.preparing)
+        case Phase.BETTING:
+            waits: list[Await] = [BettingOpen(tuple(terms.layout), text.chips, wagering.open_spots(terms, floor))]
+            if floor.cloth or rounds.check_without_wagers(terms, state) is None:
+                waits.append(Offer(Role.DEALER, acts.Close(), text.call))
+            return waits
+        case Phase.DEALING:
+            if is_to_be_dealt(state.round):
+                return [Offer(Role.DEALER, acts.Deal(), text.initial_deal)]
+            return [Show("shoe", text.initial_deal)]
+        case Phase.EXCESS:
+            return [Show("shoe", text.void_hand_is)]
+        case Phase.DECIDED | Phase.PAYING:
+            return settling.offers(wagering.manner(terms), terms, state.settling, floor.cloth)
+    return []
+
+
+def judge_preparing(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+    """Where two cutting cards are used the second lies at the back of the stack (1996 mini 7.3; 2004 7.6)."""
+    text = terms.rules
+    if state.phase is not Phase.PREPARING:
+        return Refusal("not-now", text.before_play, f"The cards are not made ready now: {state.phase.value}.")
+    ruling = preparing.judge(procedure(terms, state), state.preparing, act)
     if terms.cutting_cards == 1 or isinstance(ruling, Refusal) or not isinstance(act.deed, acts.Insert):
         return ruling
-    call = Call("(the second cutting card at the back of the stack)", terms.rules.cut)
-    return Ruling((*ruling.cites, terms.rules.cutting_cards), (call,))
+    call = Call("(the second cutting card at the back of the stack)", text.cut)
+    return Ruling((*ruling.cites, text.cutting_cards), (call,))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from functools import cache
 
 import msgspec
 
 from croupier.games.baccarat.layout import BANKER
-from croupier.games.baccarat.rounds import LAST_COUP, end_round
+from croupier.games.baccarat.rounds import LAST_COUP
 from croupier.games.baccarat.state import (
-    PRE_SHUFFLED,
-    USED,
+    Cards,
     Phase,
     State,
     bring_cards,
@@ -20,7 +20,7 @@ from croupier.games.baccarat.state import (
     meets_cutting_card,
     next_hand,
 )
-from croupier.games.baccarat.terms import Terms
+from croupier.games.baccarat.terms import Source, Terms, rules_of
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite, cite
@@ -28,11 +28,14 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
-from croupier.table.game import Ruling
+from croupier.table.game import UNDECIDED, Cloth, Ruling
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.wagers import Outcome, Verdict
 
 SEEN, UNSEEN = "seen", "unseen"
+CARD = (Fact("card", "choice", "whether anybody saw the card", (UNSEEN, SEEN)),)
 
 VOID = cite("1996.general.1.0.void.b")
 
@@ -52,31 +55,26 @@ class Wrong(StrEnum):
     EARLIER_ERROR = "error in an earlier round"
 
 
-class Irregularity(msgspec.Struct, frozen=True):
-    key: str
-    cite: Cite
-    least: Role = Role.DEALER
-    details: tuple[str, ...] = ("",)
-
-
-def irregularities(terms: Terms) -> dict[str, Irregularity]:
-    """All that the text of the day knows."""
-    text, seen = terms.rules, (UNSEEN, SEEN)
-    known = [
-        Irregularity(Wrong.THIRD_TO_PLAYER, text.wrong_third, details=seen),
-        Irregularity(Wrong.EXCESS, text.excess, details=seen),
-        Irregularity(Wrong.FIRST_FACE_UP, text.first_face_up),
-        Irregularity(Wrong.FOUND_FACE_UP, text.found_face_up),
-        Irregularity(Wrong.TOO_FEW, text.too_few),
-        Irregularity(Wrong.OUT_OF_SEQUENCE, text.rebuild, Role.CASINO_SUPERVISOR),
-        Irregularity(Wrong.CANNOT_REBUILD, text.cannot_rebuild, Role.CASINO_SUPERVISOR),
-        Irregularity(Wrong.NOT_BURNT, text.no_burn),
+@cache
+def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
+    """All that one text knows."""
+    rules, supervisor = rules_of(source), Role.CASINO_SUPERVISOR
+    wrongly = "The Player's Hand was dealt a third card that it has no right to."
+    declared = [
+        Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
+        Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
+        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
+        Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
+        Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
+        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, "The hands were dealt out of sequence.", supervisor),
+        Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor),
+        Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
     ]
-    if text.exposed_early is not None:
-        known.append(Irregularity(Wrong.EXPOSED_EARLY, text.exposed_early))
-    if text.later_hands is not None:
-        known.append(Irregularity(Wrong.EARLIER_ERROR, text.later_hands))
-    return {irregularity.key: irregularity for irregularity in known}
+    if rules.exposed_early is not None:
+        declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
+    if rules.later_hands is not None:
+        declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
+    return {one.key: msgspec.structs.replace(one, texts=source[:1]) for one in declared}
 
 
 def can_happen(terms: Terms, state: State, key: str) -> bool:
@@ -118,21 +116,21 @@ def can_happen(terms: Terms, state: State, key: str) -> bool:
 
 
 def offers(terms: Terms, state: State) -> Iterator[Offer]:
-    for key, irregularity in irregularities(terms).items():
+    for key, irregularity in irregularities_of(terms.source).items():
         if can_happen(terms, state, key):
-            for detail in irregularity.details:
+            for detail in irregularity.facts[0].values if irregularity.facts else ("",):
                 yield Offer(irregularity.least, acts.Declare(key, detail), irregularity.cite, course=False)
 
 
 def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> Ruling | Refusal:
-    known = irregularities(terms)
+    known = irregularities_of(terms.source)
     irregularity = known.get(deed.irregularity)
     if irregularity is None:
         return Refusal("impossible", terms.rules.rebuild, f"The Rules know: {', '.join(known)}.")
     if not has_authority(act.role, irregularity.least):
         message = f"This takes a {irregularity.least} or a higher rank."
         return Refusal("no-authority", irregularity.cite, message)
-    if irregularity.details != ("",) and deed.detail not in irregularity.details:
+    if irregularity.facts and deed.detail not in irregularity.facts[0].values:
         return Refusal("impossible", irregularity.cite, "Say whether the card was seen or unseen.")
     if not can_happen(terms, state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
@@ -146,9 +144,9 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
             if state.phase is Phase.DEALING:  # seen or not: the Banker's Hand is obliged to draw (M-15, N-4)
                 words = "The card is the third card of the Banker's Hand"
                 return Ruling((rule, text.wrong_third_to_banker, text.player_stood), (Call(words, rule),))
-            return say_kept(terms, state, deed.detail, text.wrong_third_kept, text.wrong_third_kept)
+            return say_next(terms, state, deed.detail, text.wrong_third_kept, text.wrong_third_kept)
         case Wrong.EXCESS:
-            return say_kept(terms, state, deed.detail, text.excess_unseen, text.excess_seen)
+            return say_next(terms, state, deed.detail, text.excess_unseen, text.excess_seen)
         case Wrong.FIRST_FACE_UP:
             return Ruling((rule, text.void_hand_is), (Call("No bets this hand", rule),))
         case Wrong.FOUND_FACE_UP:
@@ -166,7 +164,7 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
     return Ruling((rule,), (Call("All hands dealt since then stand", rule),))
 
 
-def say_kept(terms: Terms, state: State, detail: str, unseen: Cite, seen: Cite) -> Ruling:
+def say_next(terms: Terms, state: State, detail: str, unseen: Cite, seen: Cite) -> Ruling:
     """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16)."""
     if detail == SEEN:
         return Ruling((seen, terms.rules.void_hand_is), (Call("No bets the next hand", seen),))
@@ -193,30 +191,34 @@ def judge_seen(terms: Terms, state: State) -> Ruling:
 
 def apply(terms: Terms, state: State, deed: acts.Declare) -> State:
     match deed.irregularity:
-        case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS:
-            if state.phase is Phase.DEALING:
-                return state
-            if deed.detail == SEEN:
-                return msgspec.structs.replace(state, phase=Phase.EXCESS)
-            drawn = draw(state)
-            if state.phase is Phase.BETTING:  # no round has begun by it
-                drawn = msgspec.structs.replace(drawn, round=state.round)
-            return msgspec.structs.replace(drawn, carried=True)
+        case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
+            return set_aside(state, deed.detail)
         case Wrong.FIRST_FACE_UP:
             return msgspec.structs.replace(state, phase=Phase.EXCESS)
         case Wrong.TOO_FEW:
-            return void_round(terms, msgspec.structs.replace(state, last_coup=True), terms.rules.too_few)
-        case Wrong.CANNOT_REBUILD:
-            return void_round(terms, state, terms.rules.cannot_rebuild)
+            return msgspec.structs.replace(state, last_coup=True)
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
-            return bring_cards(terms, state, USED if state.cards == PRE_SHUFFLED else state.cards)
+            return bring_cards(terms, state, Cards.USED if state.cards is Cards.PRE_SHUFFLED else state.cards)
     return state
 
 
-def void_round(terms: Terms, state: State, rule: Cite) -> State:
-    """Every wager of the round is void; of a void hand there are none."""
-    if state.round.void:
-        return end_round(terms, state)
-    return msgspec.structs.replace(state, voided=rule)
+def set_aside(state: State, detail: str) -> State:
+    """A card that belongs to no hand is shown, if it was seen; unseen it waits for the next round."""
+    if detail == SEEN:
+        return msgspec.structs.replace(state, phase=Phase.EXCESS)
+    drawn = draw(state)
+    round = state.round if state.phase is Phase.BETTING else drawn.round  # between rounds none has begun by it
+    return msgspec.structs.replace(drawn, round=round, carried=True)
+
+
+def voids_round(deed: acts.Deed) -> bool:
+    return isinstance(deed, acts.Declare) and deed.irregularity in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD)
+
+
+def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) -> Mapping[str, Outcome]:
+    """Every wager of a round that cannot be completed is void; of a void hand there are none."""
+    if not voids_round(deed) or state.round.void:
+        return UNDECIDED
+    return dict.fromkeys(cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

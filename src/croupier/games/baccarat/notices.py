@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.directions import card_tasks, notify_style_b
-from croupier.games.baccarat.state import NEW
-from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.games.baccarat.options import TWO_SETS, Style
+from croupier.games.baccarat.state import Cards
+from croupier.games.baccarat.terms import Terms
 from croupier.gazette.cite import Cite
 from croupier.money import dollars
 from croupier.table.game import Task
@@ -14,14 +15,14 @@ from croupier.table.roles import Role
 
 def checks(terms: Terms) -> tuple[Task, ...]:
     text, supervisor = terms.rules, Role.GAME_SUPERVISOR
-    pucks = ", the two pucks" if "B" in terms.text.styles else ""
+    pucks = ", the two pucks" if Style.B in terms.text.styles else ""
     sets = "two sets of cards with backs of different colours, " if terms.dealt_from == TWO_SETS else ""
     cutting = "cutting card" if terms.cutting_cards == 1 else "two cutting cards, the second for the back of the stack"
     things = f"{sets}{terms.decks} decks, {cutting}, {terms.dealt_from}, discard rack or container{pucks} and chip tray"
     tasks = [
         Task(text.equipment, supervisor, f"See that the table has its {things}."),
         Task(text.drop_box, supervisor, "See that the drop box is attached."),
-        *card_tasks(terms, NEW),
+        *card_tasks(terms, Cards.NEW),
     ]
     if terms.differential is not None:
         says = f"Show the maximum table differential of {dollars(terms.differential)} on the notice of limits."
@@ -29,7 +30,7 @@ def checks(terms: Terms) -> tuple[Task, ...]:
     if terms.no_commission:
         says = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
         tasks.append(Task(known(text.six_pays_half), supervisor, says, blocks=True))
-    if terms.style == "B":
+    if terms.style is Style.B:
         tasks += notify_style_b(terms)
     return tuple(tasks)
 

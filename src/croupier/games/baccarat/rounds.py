@@ -8,14 +8,15 @@ from croupier.equipment.cards import Shoe
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.citations import StyleB, known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
+from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import (
-    PRE_SHUFFLED,
-    USED,
+    Cards,
     Phase,
     Round,
     State,
     bring_cards,
     burn,
+    cut_order,
     draw,
     expose,
     hand_order,
@@ -23,16 +24,16 @@ from croupier.games.baccarat.state import (
     is_to_be_dealt,
     meets_cutting_card,
     next_hand,
-    procedure,
 )
-from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.entries import Call
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 
 LAST_COUP = "Last coup"
@@ -45,13 +46,13 @@ BETWEEN = (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.BETTING)
 # What is lawful ---------------------------------------------------------------------------------------
 
 
-def judge_close(terms: Terms, state: State, cloth: Cloth) -> Ruling | Refusal:
+def judge_close(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     """The call comes before the first card (8.2). No wager at all, no round (M-25), but for 2004 8.3 (U-12)."""
     rules = terms.rules
     if state.phase is not Phase.BETTING:
         return Refusal("not-now", rules.call, f"The call cannot be made now: {state.phase.value}.")
     cites = [rules.call, rules.two_hands]
-    if not cloth:
+    if not floor.cloth:
         if (refusal := check_without_wagers(terms, state)) is not None:
             return refusal
         cites.append(known(rules.without_wagers))
@@ -83,9 +84,9 @@ def judge_deal(terms: Terms, state: State) -> Ruling | Refusal:
 
 def rule_of_deal(terms: Terms, round: Round) -> Cite:
     """By which the initial four lie face up or face down, in the style of the round."""
-    if round.style == "A":
+    if round.style is Style.A:
         return terms.rules.face_up
-    return known(terms.rules.style_b).face_down if round.style == "B" else terms.rules.face_down
+    return known(terms.rules.style_b).face_down if round.style is Style.B else terms.rules.face_down
 
 
 def say_first(terms: Terms, state: State) -> list[Call]:
@@ -95,15 +96,15 @@ def say_first(terms: Terms, state: State) -> list[Call]:
     return [Call(LAST_COUP, terms.rules.cutting_card_first)]
 
 
-def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
+def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) -> Ruling | Refusal:
     """A card is exposed: burnt, dealt, turned, or found out of its turn."""
     if deed.seen not in state.left:
         message = f"The shoe holds no {deed.seen!r} any more."
         return Refusal("impossible", terms.rules.decks, message)
     if state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN:
         return judge_burn(terms, deed.seen)
-    if state.phase is Phase.BETTING and state.backed and state.style == "A":
-        state = begin(terms, state)  # without a call betting closes at the first card (G-34)
+    if state.phase is Phase.BETTING and floor.cloth and state.style is Style.A:
+        state = begin(terms, state, floor)  # without a call betting closes at the first card (G-34)
     if state.phase is not Phase.DEALING:
         return Refusal("not-now", terms.rules.initial_deal, f"No card is drawn now: {state.phase.value}.")
     if is_to_be_dealt(state.round):
@@ -132,7 +133,7 @@ def judge_card(terms: Terms, state: State, card: str) -> Ruling:
         cites += cite_result(terms, after)
         result = rules.result_of(after.player, after.banker)
         calls.append(Call(rules.announce(result), text.result))
-        if add_card(state, card).round.cutting_card:
+        if after.cutting_card:
             calls.append(Call(LAST_COUP, text.cutting_card_during))
     return Ruling(tuple(cites), tuple(calls))
 
@@ -146,7 +147,7 @@ def cite_initial(terms: Terms, state: State) -> list[Cite]:
         cites += [shufflers.while_playing, shufflers.not_continuous]
     if terms.dealt_from == TWO_SETS:
         cites.append(known(text.shufflers).non_continuous_is)
-    if round.style == "B":
+    if round.style is Style.B:
         cites += cite_turning(known(text.style_b), round)
     return cites
 
@@ -169,7 +170,7 @@ def cite_third(terms: Terms, round: Round) -> list[Cite]:
         cites.append(text.table_1)
     else:
         cites.append(text.table_2 if len(round.player) == 3 else text.player_stood)
-    cites.append(known(text.style_b).third_passed if round.style == "B" else text.third_face_up)
+    cites.append(known(text.style_b).third_passed if round.style is Style.B else text.third_face_up)
     return cites
 
 
@@ -191,12 +192,12 @@ def say_counts(terms: Terms, before: Round, after: Round) -> list[Call]:
     """Face up both counts once all four are there; face down each hand as it is turned."""
     text = terms.rules
     player, banker = rules.point_count(after.player), rules.point_count(after.banker)
-    if before.style == "A":
+    if before.style is Style.A:
         if is_initial(before) and not is_initial(after):
             return [Call(f"Player {player}", text.announce_face_up), Call(f"Banker {banker}", text.announce_face_up)]
         return []
     of_player = of_banker = text.announce_face_down
-    if before.style == "B":
+    if before.style is Style.B:
         style_b = known(text.style_b)
         of_player, of_banker = style_b.announce, style_b.banker_likewise
     calls: list[Call] = []
@@ -210,73 +211,65 @@ def say_counts(terms: Terms, before: Round, after: Round) -> list[Call]:
 # What it does -----------------------------------------------------------------------------------------
 
 
-def begin(terms: Terms, state: State) -> State:
+def begin(terms: Terms, state: State, floor: Floor) -> State:
     """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
-    without = 0 if state.backed else state.without_wagers + 1
-    round = Round(style=state.style)
-    used = state.style_b_used or state.style == "B"
-    begun = msgspec.structs.replace(state, round=round, without_wagers=without, style_b_used=used)
-    return offer_or_deal(terms, begun)
+    begun = msgspec.structs.replace(
+        state,
+        round=Round(style=state.style),
+        without_wagers=0 if floor.cloth else state.without_wagers + 1,
+        style_b_used=state.style_b_used or state.style is Style.B,
+    )
+    return offer_or_deal(terms, begun, floor)
 
 
-def offer_or_deal(terms: Terms, state: State) -> State:
-    """Style B: which hand is offered next. In 1996 the Player's cards are offered when they lie there (8.14)."""
+def offer_or_deal(terms: Terms, state: State, floor: Floor) -> State:
+    """Style B: which hand is offered next, and to whom; one that nobody can take is the dealer's (8.23; 8.18). In 1996
+    the Player's cards are offered when they lie there (8.14)."""
     round = state.round
-    for hand in HANDS if round.style == "B" else ():
+    for hand in HANDS if round.style is Style.B else ():
         waits_for_deal = hand == PLAYER and terms.text.hand_offered_dealt and not round.down
-        if hand not in round.settled and not waits_for_deal:
-            round = msgspec.structs.replace(round, offering=hand, queue=None)
+        if hand in round.assigned or waits_for_deal:
+            continue
+        queue = () if hand in round.retained else candidates(terms, hand, floor)
+        if queue:
+            round = msgspec.structs.replace(round, offering=hand, queue=queue)
             return msgspec.structs.replace(state, phase=Phase.OFFERING, round=round)
-    round = msgspec.structs.replace(round, offering=None, queue=None)
+        round = msgspec.structs.replace(round, assigned=(*round.assigned, hand))
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
-def ask_players(terms: Terms, state: State, cloth: Cloth) -> State:
-    """Line up the players to whom a hand is offered; a hand that nobody can take is the dealer's (8.23; 8.18)."""
-    while state.phase is Phase.OFFERING and state.round.queue is None:
-        hand = state.round.offering
-        assert hand is not None
-        queue = () if hand in state.round.kept else candidates(terms, state, hand, cloth)
-        if queue:
-            return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue))
-        state = settle_hand(terms, state, None)
-    return state
-
-
-def candidates(terms: Terms, state: State, hand: str, cloth: Cloth) -> tuple[str, ...]:
+def candidates(terms: Terms, hand: str, floor: Floor) -> tuple[str, ...]:
     """Seated players with a wager on the hand, the highest first; of equals the lowest seat, then counter-clockwise.
     What a player has on a hand counts together, on however many areas (reading M-31)."""
-    seats, totals = state.seats, dict[str, int]()
-    for wager in cloth.values():
+    seats, totals = floor.seats(), dict[str, int]()
+    for wager in floor.cloth.values():
         if wager.kind == hand and wager.player in seats:
             totals[wager.player] = totals.get(wager.player, 0) + wager.stake
     order = hand_order(terms, {player: seats[player] for player in totals})
     return tuple(sorted(order, key=lambda player: -totals[player]))
 
 
-def settle_hand(terms: Terms, state: State, turner: str | None) -> State:
-    """Somebody takes the hand that is offered, or the dealer keeps it."""
+def assign_hand(terms: Terms, state: State, turner: str | None, floor: Floor) -> State:
+    """Somebody takes the hand that is offered, or the dealer turns it; on to the next hand."""
     round, hand = state.round, state.round.offering
     assert hand is not None
     turners = {**round.turners, hand: turner} if turner is not None else round.turners
-    round = msgspec.structs.replace(round, settled=(*round.settled, hand), turners=turners, queue=None, offering=None)
-    return offer_or_deal(terms, msgspec.structs.replace(state, round=round))
+    round = msgspec.structs.replace(round, assigned=(*round.assigned, hand), turners=turners, queue=(), offering=None)
+    return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
 
 
-def pass_on(terms: Terms, state: State) -> State:
-    """The player who was asked does not want the cards."""
-    queue = state.round.queue
-    assert queue
-    if len(queue) == 1:
-        return settle_hand(terms, state, None)
-    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue[1:]))
+def pass_on(terms: Terms, state: State, queue: tuple[str, ...], floor: Floor) -> State:
+    """The hand is offered to the players who are left to be asked."""
+    if not queue:
+        return assign_hand(terms, state, None, floor)
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue))
 
 
-def deal_down(terms: Terms, state: State) -> State:
+def deal_down(terms: Terms, state: State, floor: Floor) -> State:
     for _ in range(4):
         state = draw(state)
     round = msgspec.structs.replace(state.round, down=True)
-    return offer_or_deal(terms, msgspec.structs.replace(state, round=round))
+    return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
 
 
 def add_card(state: State, card: str) -> State:
@@ -290,19 +283,19 @@ def add_card(state: State, card: str) -> State:
     return msgspec.structs.replace(expose(state, card), round=round)
 
 
-def show(terms: Terms, state: State, card: str) -> State:
+def show(terms: Terms, state: State, card: str, floor: Floor) -> State:
     """After an accepted Observe."""
     if state.phase is Phase.PREPARING:
         return msgspec.structs.replace(burn(state, card), phase=Phase.BETTING, preparing=preparing.READY)
     if state.phase is Phase.EXCESS:
         return show_excess(state, card)
     if state.phase is Phase.BETTING:
-        state = begin(terms, state)
+        state = begin(terms, state, floor)
     state = add_card(state, card)
     if next_hand(state.round) is not None:
         return state
     if state.round.void:
-        return end_round(terms, state)
+        return end_round(terms, state, floor)
     result = rules.result_of(state.round.player, state.round.banker)
     return msgspec.structs.replace(state, phase=Phase.DECIDED, settling=Settling(result), last=result)
 
@@ -318,17 +311,17 @@ def show_excess(state: State, card: str) -> State:
 
 def deal_void_hand(state: State, card: str) -> State:
     """A round by all the rules, but without wagers: those on the layout are none of it (M-17, M-18)."""
-    round = msgspec.structs.replace(state.round, style="A", player=(card,), void=True)
+    round = msgspec.structs.replace(state.round, style=Style.A, player=(card,), void=True)
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, exposed=None)
 
 
-def end_round(terms: Terms, state: State) -> State:
+def end_round(terms: Terms, state: State, floor: Floor) -> State:
     """On to the next round, to the void hand that a card seen out of its turn opens, or to the end of the shoe."""
     over = state.last_coup
     state = msgspec.structs.replace(
         state,
+        phase=Phase.BETTING,
         settling=Settling(),
-        voided=None,
         last_coup=state.last_coup or state.round.cutting_card,
         rounds=state.rounds + (0 if state.round.void else 1),
         asked=state.asked and state.without_wagers > 0,
@@ -336,14 +329,19 @@ def end_round(terms: Terms, state: State) -> State:
     )
     if over:
         return end_shoe(terms, state)
-    if terms.rules.after_vacancy is not None and not state.present:
-        return bring_cards(terms, state, USED)
+    if is_vacant(terms, floor):
+        return bring_cards(terms, state, Cards.USED)
     if terms.is_continuous:
         state = return_cards(state)
     if state.exposed is not None:
         first = msgspec.structs.replace(state.round, drawn=1)
         return deal_void_hand(msgspec.structs.replace(state, round=first), state.exposed)
-    return msgspec.structs.replace(state, phase=Phase.BETTING)
+    return state
+
+
+def is_vacant(terms: Terms, floor: Floor) -> bool:
+    """Mini baccarat of 1996: has everybody left, so that the cards are shuffled (7.1(d), M-29)?"""
+    return terms.rules.after_vacancy is not None and not floor.here()
 
 
 def return_cards(state: State) -> State:
@@ -356,19 +354,18 @@ def return_cards(state: State) -> State:
 
 def end_shoe(terms: Terms, state: State) -> State:
     """Styles A and C: shuffled again, or the other set comes in (U-15). A shoe that saw Style B leaves the table."""
+    used = bring_cards(terms, state, Cards.USED)
     if state.style_b_used:
-        return msgspec.structs.replace(bring_cards(terms, state, USED), phase=Phase.NEW_CARDS, style_b_used=True)
+        return msgspec.structs.replace(used, phase=Phase.NEW_CARDS, style_b_used=True)
     if terms.dealt_from == TWO_SETS:
-        state = msgspec.structs.replace(state, second_set=not state.second_set)
-    return bring_cards(terms, state, USED)
+        return msgspec.structs.replace(used, second_set=not state.second_set)
+    return used
 
 
-def accept_pre_shuffled(terms: Terms, state: State) -> State:
+def accept_pre_shuffled(terms: Terms, state: State, floor: Floor) -> State:
     """Accepted as pre-shuffled: in 1996 straight to the cut, later mixed once more (N-3, U-20)."""
-    assert state.cards == PRE_SHUFFLED
     state = msgspec.structs.replace(state, phase=Phase.PREPARING)
-    if terms.text.pre_shuffled_mixed or not procedure(terms, state).is_cut:
+    if terms.text.pre_shuffled_mixed:
         return state
-    order = preparing.around(state.seats, terms.seating, start=terms.cut_from, way=terms.cut_way)
-    asked = preparing.ask(preparing.Preparing(Stage.OFFER, order))
-    return msgspec.structs.replace(state, preparing=asked)
+    offered = preparing.ask(preparing.Preparing(Stage.OFFER, cut_order(terms, floor)))
+    return msgspec.structs.replace(state, preparing=offered)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, COMMISSION, EVENS, HALF, PLAYER, TIE, TIE_PAYS
@@ -29,6 +30,7 @@ def face_value(card: str) -> int:
     return FACES.get(card[0]) or int(card[0])
 
 
+@cache
 def value(card: str) -> int:
     """Two to nine as they are, ten and court cards nothing, an ace one (1996 3.2; 2004 4.1; reading M-14)."""
     return face_value(card) % 10
@@ -77,6 +79,7 @@ def counts_of(result: str) -> tuple[int, int]:
     return int(player), int(banker)
 
 
+@cache
 def winner_of(result: str) -> str:
     player, banker = counts_of(result)
     if player == banker:

@@ -1,4 +1,4 @@
-"""Where a game of baccarat stands: the cards, the round, who is at the table."""
+"""Where a game of baccarat stands: the cards and the round."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from croupier.equipment.cards import DECK, Shoe
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
-from croupier.games.baccarat.terms import TWO_SETS, Terms
+from croupier.games.baccarat.options import SHOE, Style
+from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import Preparing, Procedure, Seating, around
 from croupier.games.spun.settling import Settling
-from croupier.gazette.cite import Cite
 from croupier.table.entries import Call
-from croupier.table.setup import Sign
+from croupier.table.floor import Floor
 
 
 class Phase(StrEnum):
@@ -31,17 +31,23 @@ class Phase(StrEnum):
     PAYING = "wagers are settled"
 
 
-NEW, USED, PRE_SHUFFLED, PRE_CHECKED = "cards", "used cards", "pre-shuffled cards", "pre-checked cards"
+class Cards(StrEnum):
+    """Which cards are on the table, by the names under which they are ordered."""
+
+    NEW = "cards"
+    USED = "used cards"
+    PRE_SHUFFLED = "pre-shuffled cards"
+    PRE_CHECKED = "pre-checked cards"
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down.
 
-    Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `settled` are the hands whose
-    turner is known, `turners` those who accepted, `kept` the hands that the dealer turns on a direction.
+    Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
+    turner is known, `turners` those who accepted, `retained` the hands that the dealer turns on a direction.
     """
 
-    style: str = "A"
+    style: Style = Style.A
     player: tuple[str, ...] = ()
     banker: tuple[str, ...] = ()
     drawn: int = 0
@@ -51,24 +57,24 @@ class Round(msgspec.Struct, frozen=True):
     cutting_card: bool = False
     banker_first: bool = False
     offering: str | None = None
-    queue: tuple[str, ...] | None = None
-    settled: tuple[str, ...] = ()
-    kept: tuple[str, ...] = ()
+    queue: tuple[str, ...] = ()
+    assigned: tuple[str, ...] = ()
+    retained: tuple[str, ...] = ()
     turners: Mapping[str, str] = {}
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
-    nobody saw, `exposed` one that was seen: each opens the next round. `present` are the players, with their seats."""
+    nobody saw, `exposed` one that was seen: each opens the next round. `last` is the result of the last round."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
-    cards: str = NEW
+    cards: Cards = Cards.NEW
     decks: int = 8
     left: Mapping[str, int] = {}
     drawn: int = 0
     depth: int = 0
-    style: str = "A"
+    style: Style = Style.A
     style_b_used: bool = False
     last_coup: bool = False
     second_set: bool = False
@@ -76,33 +82,23 @@ class State(msgspec.Struct, frozen=True):
     exposed: str | None = None
     round: Round = Round()
     settling: Settling = Settling()
-    voided: Cite | None = None
-    both: str | None = None
     last: str = ""
     rounds: int = 0
     asked: bool = False
     without_wagers: int = 0
-    present: Mapping[str, int | None] = {}
-    backed: Mapping[str, frozenset[str]] = {}
-    sign: Sign | None = None
-
-    @property
-    def seats(self) -> dict[str, int]:
-        return {player: seat for player, seat in self.present.items() if seat is not None}
 
 
 def opening(terms: Terms) -> State:
     """A table just opened: new cards, still to be shuffled."""
-    return bring_cards(terms, State(style=terms.style), NEW)
+    return bring_cards(terms, State(style=terms.style), Cards.NEW)
 
 
-def bring_cards(terms: Terms, state: State, cards: str) -> State:
+def bring_cards(terms: Terms, state: State, cards: Cards) -> State:
     """A set of cards on the table, still to be made ready; whatever was drawn from the last one is forgotten."""
-    fresh = cards != USED
-    decks = terms.decks if fresh else state.decks
+    decks = state.decks if cards is Cards.USED else terms.decks
     return msgspec.structs.replace(
         state,
-        phase=Phase.PROPOSED if cards == PRE_SHUFFLED else Phase.PREPARING,
+        phase=Phase.PROPOSED if cards is Cards.PRE_SHUFFLED else Phase.PREPARING,
         preparing=Preparing(),
         cards=cards,
         decks=decks,
@@ -115,7 +111,6 @@ def bring_cards(terms: Terms, state: State, cards: str) -> State:
         exposed=None,
         round=Round(),
         settling=Settling(),
-        voided=None,
     )
 
 
@@ -126,10 +121,9 @@ def stack_size(state: State) -> int:
 def procedure(terms: Terms, state: State) -> Procedure:
     """How these cards are shuffled, cut and burnt under these terms."""
     rules, size = terms.rules, stack_size(state)
-    continuous = terms.is_continuous
     return Procedure(
         cards=size,
-        shuffle=rules.after_shoe if state.cards == USED else rules.before_play,
+        shuffle=rules.after_shoe if state.cards is Cards.USED else rules.before_play,
         offer=rules.offer_cut,
         cut=rules.cut,
         insert=rules.cut,
@@ -137,7 +131,7 @@ def procedure(terms: Terms, state: State) -> Procedure:
         depth_min=20,  # "at least twenty"
         depth_max=size // 2,  # no ceiling in the text: a sanity limit, not law (M-12)
         burn=rules.burn,
-        is_cut=not continuous,  # 2004 7.8
+        is_cut=not terms.is_continuous,  # 2004 7.8
         says=say_shuffle(terms, state),
     )
 
@@ -146,19 +140,19 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
     """What is done with the cards in the shuffle, by where they come from (1996 6.3; 1998 6.4; 2004 6.3 to 6.5)."""
     rules = terms.rules
     all_three = "(chemmy shuffle, stack, riffle shuffle)"
-    if state.cards in (PRE_SHUFFLED, PRE_CHECKED):
+    if state.cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
         once_more = f"({terms.text.pre_shuffled_mixed} shuffle of the pre-shuffled cards)"
-        return (Call(once_more if state.cards == PRE_SHUFFLED else all_three, known(rules.pre_shuffled)),)
-    if terms.dealt_from == TWO_SETS or terms.is_continuous:
+        return (Call(once_more if state.cards is Cards.PRE_SHUFFLED else all_three, known(rules.pre_shuffled)),)
+    if terms.dealt_from != SHOE:
         return (Call(f"{all_three[:-1]}, into the shuffler)", known(rules.shufflers).into),)
-    return (
-        (Call(all_three, rules.mix),) if state.cards == NEW else (Call("(the cards are shuffled)", rules.after_shoe),)
-    )
+    if state.cards is Cards.NEW:
+        return (Call(all_three, rules.mix),)
+    return (Call("(the cards are shuffled)", rules.after_shoe),)
 
 
-def cut_order(terms: Terms, state: State) -> tuple[str, ...]:
+def cut_order(terms: Terms, floor: Floor) -> tuple[str, ...]:
     """Who is offered the cut, the first one first: seated players only."""
-    return around(state.seats, terms.seating, start=terms.cut_from, way=terms.cut_way)
+    return around(floor.seats(), terms.seating, start=terms.cut_from, way=terms.cut_way)
 
 
 def hand_order(terms: Terms, seats: dict[str, int]) -> tuple[str, ...]:
@@ -177,15 +171,16 @@ def meets_cutting_card(state: State) -> bool:
 def draw(state: State) -> State:
     """One card from the stack, seen or not. A carried one is out already. The cutting card is set aside: before the
     first card of a round it makes this the last coup, later the next one (1996 9.7, 9.8; 2004 11.2; reading M-11)."""
-    round = state.round
-    if meets_cutting_card(state):
-        if round.drawn == 0:
-            state = msgspec.structs.replace(state, last_coup=True)
-        else:
-            round = msgspec.structs.replace(round, cutting_card=True)
-    round = msgspec.structs.replace(round, drawn=round.drawn + 1)
-    drawn = state.drawn + (0 if state.carried else 1)
-    return msgspec.structs.replace(state, round=round, drawn=drawn, carried=False)
+    round, meets = state.round, meets_cutting_card(state)
+    return msgspec.structs.replace(
+        state,
+        round=msgspec.structs.replace(
+            round, drawn=round.drawn + 1, cutting_card=round.cutting_card or (meets and round.drawn > 0)
+        ),
+        drawn=state.drawn + (0 if state.carried else 1),
+        carried=False,
+        last_coup=state.last_coup or (meets and round.drawn == 0),
+    )
 
 
 def expose(state: State, card: str) -> State:
@@ -207,8 +202,8 @@ def next_hand(round: Round) -> str | None:
     hand by hand, the Player's first unless the casino supervisor let the Banker's go first (2004 8.17, U-14).
     """
     player, banker = round.player, round.banker
-    if len(player) + len(banker) < 4 and (len(player) < 2 or len(banker) < 2):
-        if round.style == "A":
+    if is_initial(round):
+        if round.style is Style.A:
             return PLAYER if len(player) == len(banker) else BANKER
         first, rest = (banker, (BANKER, PLAYER)) if round.banker_first else (player, (PLAYER, BANKER))
         return rest[0] if len(first) < 2 else rest[1]
@@ -222,9 +217,4 @@ def is_initial(round: Round) -> bool:
 
 def is_to_be_dealt(round: Round) -> bool:
     """Do the initial four still have to be dealt face down?"""
-    return round.style != "A" and not round.down
-
-
-def has_begun(state: State) -> bool:
-    """Has a card of this round been drawn?"""
-    return state.round.drawn > 0
+    return round.style is not Style.A and not round.down

@@ -6,22 +6,26 @@ from collections.abc import Mapping
 
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.citations import known
-from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING
+from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING, TIE
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
 from croupier.games.spun import placing
 from croupier.games.spun.placing import Placing, Stage
 from croupier.games.spun.settling import Manner
 from croupier.gazette.cite import Cite
-from croupier.money import dollars
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Outcome, Verdict, Wager
 
 OTHER = {BANKER: PLAYER, PLAYER: BANKER}
-STAGES = {Phase.OFFERING: Stage.CLOSED, Phase.DEALING: Stage.CLOSED, Phase.EXCESS: Stage.CLOSED} | {
+STAGES = {
+    Phase.OFFERING: Stage.CLOSED,
+    Phase.DEALING: Stage.CLOSED,
+    Phase.EXCESS: Stage.CLOSED,
     Phase.DECIDED: Stage.DECIDED,
     Phase.PAYING: Stage.SETTLING,
 }
@@ -37,8 +41,6 @@ def manner(terms: Terms) -> Manner:
         then_winners=text.settle,
         position=text.settle,
         until_paid=text.until_paid,
-        same_area=lambda a, b: (a.kind, a.spot) == (b.kind, b.spot),
-        lifted_once_paid=lambda _wager: None,
     )
 
 
@@ -58,7 +60,7 @@ def stage_of(state: State) -> Stage:
     return STAGES.get(state.phase, Stage.OPEN)
 
 
-def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """Betting is open from the burn to the call; a void hand takes no wagers."""
     text = terms.rules
     if state.round.void and not deed.found:
@@ -69,96 +71,112 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: C
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
-        return judge_found(terms, state, deed, ruling)
-    cites: list[Cite] = []
+        return Ruling((*ruling.cites, text.hands_backed)) if voids_both(terms, deed, floor.cloth) else ruling
     for check in (check_hands, check_area, check_area_maximum):
-        refusal = check(terms, state, deed, cloth)
-        if refusal is not None:
+        if (refusal := check(terms, deed, floor)) is not None:
             return refusal
-    if deed.kind in HANDS:
-        cites.append(text.hands_backed)
-    return Ruling((*ruling.cites, *cites))
+    return Ruling((*ruling.cites, text.hands_backed)) if deed.kind in HANDS else ruling
 
 
-def judge_found(terms: Terms, state: State, deed: acts.Place, ruling: Ruling) -> Ruling:
-    """A wager on the second hand that was accepted unnoticed voids both; a Tie wager stands (M-2)."""
-    if voids_both(terms, state, deed):
-        return Ruling((*ruling.cites, terms.rules.hands_backed))
-    return ruling
+# Both hands -------------------------------------------------------------------------------------------
 
 
-def voids_both(terms: Terms, state: State, deed: acts.Place) -> bool:
-    if terms.text.both_hands or deed.kind not in HANDS or not deed.found:
+def backs_other(terms: Terms, player: str, kind: str, cloth: Cloth) -> bool:
+    """Is the player's wager on the other hand in the way of one of this kind (1996 4.8; 1998 5.2)? Not since 2004."""
+    if terms.text.both_hands or kind not in HANDS:
         return False
-    return deed.spot in terms.layout[deed.kind].spots and OTHER[deed.kind] in state.backed.get(deed.player, ())
+    return any(wager.player == player and wager.kind == OTHER[kind] for wager in cloth.values())
 
 
-def check_hands(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Refusal | None:  # noqa: ARG001
-    """Not on the Banker's Hand and the Player's Hand at once (1996 4.8; 1998 5.2), until 2004 5.2(c) and (d)."""
-    if terms.text.both_hands or deed.kind not in HANDS:
-        return None
-    if OTHER[deed.kind] not in state.backed.get(deed.player, ()):
+def voids_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
+    """Was a wager on the second hand, found only now, accepted unnoticed (M-2)?"""
+    return backs_other(terms, deed.player, deed.kind, cloth) and deed.spot in terms.layout[deed.kind].spots
+
+
+def void_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> Mapping[str, Outcome]:
+    """Then the player's wagers on both hands are void; a Tie wager stands (M-2)."""
+    if not voids_both(terms, deed, cloth):
+        return UNDECIDED
+    backed = (w.id for w in cloth.values() if w.player == deed.player and w.kind in HANDS)
+    return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
+
+
+def check_hands(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
+    if not backs_other(terms, deed.player, deed.kind, floor.cloth):
         return None
     message = f"{deed.player} backs the other hand; a player wagers on one of the two."
     return Refusal("not-permitted", terms.rules.hands_backed, message)
 
 
-def check_area(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Refusal | None:
-    """Numbered areas of full baccarat are for one seated player each; elsewhere up to three may share one (M-28)."""
-    text = terms.rules
-    seated = state.present.get(deed.player) is not None
-    if terms.is_full and deed.spot == STANDING:
-        if seated:
-            message = "The standing areas are for players without a seat."
-            return Refusal("not-permitted", known(text.standing), message)
-        return None
-    if terms.is_full and not seated:
-        return Refusal("not-permitted", known(text.standing), "Without a seat, wager on the standing areas.")
-    others = {w.player for w in cloth.values() if (w.kind, w.spot) == (deed.kind, deed.spot)} - {deed.player}
-    if len(others) >= terms.bettors_per_area:
-        message = f"On one area {terms.bettors_per_area} may wager at most; {', '.join(sorted(others))} are there."
-        return Refusal("not-permitted", terms.one_per_area, message)
-    return None
+# Areas ------------------------------------------------------------------------------------------------
 
 
-def check_area_maximum(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Refusal | None:
+def is_for(terms: Terms, spot: str, *, seated: bool) -> bool:
+    """In full baccarat the numbered areas are for seated players, the standing areas for the others (M-28)."""
+    return not terms.is_full or (spot == STANDING) != seated
+
+
+def others_on(cloth: Cloth, player: str, kind: str, spot: str) -> set[str]:
+    return {w.player for w in cloth.values() if w.spot == spot and w.kind == kind and w.player != player}
+
+
+def area_total(cloth: Cloth, kind: str, spot: str) -> Cents:
+    return sum(w.stake for w in cloth.values() if w.spot == spot and w.kind == kind)
+
+
+def area_maximum(terms: Terms, kind: str, floor: Floor) -> Cents | None:
     """Where the operator so directs, all wagers on one area together stay within the maximum (M-30, U-3)."""
-    if not terms.area_maximum or state.sign is None:
+    return floor.sign.limits_on(kind).most if terms.area_maximum and floor.sign is not None else None
+
+
+def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
+    """A numbered area is one player's in full baccarat; elsewhere up to three may share it (M-28)."""
+    if not is_for(terms, deed.spot, seated=deed.player in floor.seats()):
+        standing = "The standing areas are for players without a seat."
+        message = standing if deed.spot == STANDING else "Without a seat, wager on the standing areas."
+        return Refusal("not-permitted", known(terms.rules.standing), message)
+    others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
+    if deed.spot == STANDING or len(others) < terms.bettors_per_area:
         return None
-    most = state.sign.limits_on(deed.kind).most
-    total = area_total(cloth, deed.kind, deed.spot) + deed.stake
-    if total <= most:
+    message = f"On one area {terms.bettors_per_area} may wager at most; {', '.join(sorted(others))} are there."
+    return Refusal("not-permitted", terms.one_per_area, message)
+
+
+def check_area_maximum(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
+    most = area_maximum(terms, deed.kind, floor)
+    total = area_total(floor.cloth, deed.kind, deed.spot) + deed.stake
+    if most is None or total <= most:
         return None
     message = f"All wagers on one area may come to {dollars(most)}; this would make {dollars(total)}."
     return Refusal("above-maximum", known(terms.rules.area_maximum), message)
 
 
-def area_total(cloth: Cloth, kind: str, spot: str) -> int:
-    return sum(w.stake for w in cloth.values() if (w.kind, w.spot) == (kind, spot))
-
-
-def open_spots(terms: Terms, state: State, cloth: Cloth) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+def open_spots(terms: Terms, floor: Floor) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     """For each player at the table, the areas on which he or she may wager now."""
+    seats, taken = floor.seats(), {(wager.kind, wager.spot) for wager in floor.cloth.values()}
     found: dict[str, dict[str, tuple[str, ...]]] = {}
-    for player in state.present:
-        kinds: dict[str, tuple[str, ...]] = {}
+    for player in floor.here():
+        found[player] = {}
         for kind, shape in terms.layout.items():
-            probe = acts.Place("", player, kind, 0)
-            if check_hands(terms, state, probe, cloth) is not None:
+            if backs_other(terms, player, kind, floor.cloth):
                 continue
-            spots = tuple(spot for spot in shape.spots if is_open(terms, state, player, kind, spot, cloth))
-            if spots:
-                kinds[kind] = spots
-        found[player] = kinds
+            own = [spot for spot in shape.spots if is_for(terms, spot, seated=player in seats)]
+            if spots := tuple(
+                spot for spot in own if (kind, spot) not in taken or has_room(terms, player, kind, spot, floor)
+            ):
+                found[player][kind] = spots
     return found
 
 
-def is_open(terms: Terms, state: State, player: str, kind: str, spot: str, cloth: Cloth) -> bool:
-    if check_area(terms, state, acts.Place("", player, kind, 0, spot), cloth) is not None:
+def has_room(terms: Terms, player: str, kind: str, spot: str, floor: Floor) -> bool:
+    """May the player wager on an area where chips lie already; up to the maximum, as much again as they are?"""
+    if spot != STANDING and len(others_on(floor.cloth, player, kind, spot)) >= terms.bettors_per_area:
         return False
-    if not terms.area_maximum or state.sign is None:
-        return True
-    return area_total(cloth, kind, spot) * 2 <= state.sign.limits_on(kind).most  # so that there is room for one more
+    most = area_maximum(terms, kind, floor)
+    return most is None or area_total(floor.cloth, kind, spot) * 2 <= most
+
+
+# Taking chips up --------------------------------------------------------------------------------------
 
 
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
@@ -169,6 +187,6 @@ def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | R
     result = state.settling.result
     if result is not None and rules.loses(terms, wager, result):
         return Refusal("not-now", text.losing, "A losing wager is not touched: the dealer collects it.")
-    if result is not None and wager.id in state.settling.paid and rules.winner_of(result) == "tie":
+    if result is not None and wager.id in state.settling.paid and rules.winner_of(result) == TIE:
         return text.after_tie
     return placing.may_lift(placing_rules(terms), manner(terms), stage_of(state), terms, state.settling, wager, cloth)
