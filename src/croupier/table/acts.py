@@ -273,11 +273,19 @@ class Choose(Deed, frozen=True, tag="choose"):
     on: str = ""
 
 
+class Stated(msgspec.Struct, frozen=True, array_like=True):
+    """A fact by its name, as a declaration or direction needs it."""
+
+    name: str
+    value: str | int
+
+
 class Direct(Deed, frozen=True, tag="direct"):
-    """A supervisor's or manager's direction, by the game's name for it."""
+    """A supervisor's or manager's direction, by the game's name for it, with its facts: as fields, or in words."""
 
     word: str
     detail: str = ""
+    facts: tuple[Stated, ...] = ()
 
 
 class Reduce(Deed, frozen=True, tag="reduce"):
@@ -295,10 +303,11 @@ class Pay(Deed, frozen=True, tag="pay"):
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Somebody says that something went wrong, by the game's name for it."""
+    """Somebody says that something went wrong, by the game's name for it, with its facts: as fields, or in words."""
 
     irregularity: str
     detail: str = ""
+    facts: tuple[Stated, ...] = ()
 
 
 class Invalidate(Deed, frozen=True, tag="invalidate"):

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
 
 from croupier.gazette.cite import Cite
+from croupier.table.acts import Stated
 from croupier.table.roles import Role
 
 FactKind = Literal["box", "hand", "seat", "card", "number", "amount", "wager", "player", "role", "choice", "text"]
+
+
+FactValue = str | int
+WHOLE = ("box", "seat", "number", "amount")
+"""The kinds of fact that are whole numbers, from one on."""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -33,3 +40,38 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     directed: bool = False
     texts: tuple[str, ...] = ()
+
+
+def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -> Irregularity | None:
+    """What is declared or directed under this word, under a text where one is named."""
+    named = (one for one in known if one.key == key)
+    return next((one for one in named if text is None or not one.texts or text in one.texts), None)
+
+
+def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> dict[str, FactValue]:
+    """The facts stated, each of its kind: as fields, or the only one as a detail in words. Raises ValueError with what
+    is wrong; where an irregularity needs none, a detail is a remark."""
+    stated: dict[str, FactValue] = {fact.name: fact.value for fact in facts}
+    if detail and not facts and len(of.facts) == 1:
+        stated = {of.facts[0].name: detail}
+    known = {fact.name: fact for fact in of.facts}
+    unknown = sorted(set(stated) - set(known))
+    if unknown:
+        raise ValueError(f"{of.key!r} has no {', '.join(unknown)}; it has: {', '.join(known) or 'no facts'}")
+    missing = [fact.name for fact in of.facts if fact.needed and fact.name not in stated]
+    if missing and not (detail and not facts):
+        raise ValueError(f"{of.key!r} needs {', '.join(missing)}: {known[missing[0]].help}")
+    return {name: read_fact(known[name], value) for name, value in stated.items()}
+
+
+def read_fact(fact: Fact, value: FactValue) -> FactValue:
+    if fact.kind in WHOLE:
+        number = int(value) if isinstance(value, int) or value.strip().isdecimal() else 0
+        if number < 1:
+            raise ValueError(f"the {fact.name} is a number such as 3, not {value!r}")
+        return number
+    if fact.kind == "choice" and value not in fact.values:
+        raise ValueError(f"the {fact.name} is one of {', '.join(fact.values)}, not {value!r}")
+    if not isinstance(value, str) or not value.strip():
+        raise ValueError(f"the {fact.name} is said in words, not {value!r}")
+    return value.strip()

@@ -9,6 +9,7 @@ import msgspec
 from croupier import __version__
 from croupier.gazette.cite import cite
 from croupier.money import Cents
+from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
@@ -19,6 +20,7 @@ from croupier.table.general.invalidation import undo_round
 from croupier.table.general.procedure import COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.wagers import take_down
+from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
@@ -145,10 +147,26 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
 def check_game(table: Table, act: Act) -> Refusal | None:
     """A deed of the course of a game must be one that this game has."""
     kind = type(act.deed)
+    if kind in (acts.Declare, acts.Direct) and kind in table.game.deeds:
+        return check_facts(table, act)
     if kind not in COURSE or kind in table.game.deeds:
         return None
     said = kind.__struct_config__.tag
     return Refusal("not-in-this-game", cite("1996.general.14.1.a"), f"There is no {said!r} in {table.game.key}.")
+
+
+def check_facts(table: Table, act: Act) -> Refusal | None:
+    """What a ruling depends on is stated, each fact of its kind; a word that the game does not know is for the game."""
+    assert isinstance(act.deed, acts.Declare | acts.Direct) and table.edition is not None
+    word = act.deed.irregularity if isinstance(act.deed, acts.Declare) else act.deed.word
+    one = known_as(table.game.irregularities, word, table.edition.instrument)
+    if one is None:
+        return None
+    try:
+        read_facts(one, act.deed.detail, act.deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", one.cite, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+    return None
 
 
 def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
