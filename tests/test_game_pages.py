@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
+from croupier.cli.options import write_options
+from croupier.games import GAMES
 
 PAGES = sorted(Path("docs/games").glob("*.md"))
 SHOWN = [
@@ -51,12 +53,30 @@ def test_an_example_comes_out_as_expected(page: Path, example: Path) -> None:
     assert "As expected" in shown
 
 
+def options_of(page: Path) -> str:
+    """The tables of options of the games that a page is about, as they declare them."""
+    games = [game for game in GAMES.values() if game.key.endswith(page.stem) and game.options]
+    if len(games) == 1:
+        return f"{write_options(games[0])}\n"
+    return "\n".join(f"{game.title}:\n\n{write_options(game)}\n" for game in games)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_has_the_options_that_the_game_declares(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert f"## Options\n\n{options_of(page)}" in text or not options_of(page), "python -m tests.test_game_pages"
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_page_has_an_example(page: Path) -> None:
     assert [example for of, example in SHOWN if of == page]
 
 
 def renew() -> None:
+    for page in PAGES:
+        text, tables = page.read_text(encoding="utf-8"), options_of(page)
+        found = re.compile(r"## Options\n\n(?:(?:[A-Z][a-z ]+:\n\n)?(?:\|.*\n)+\n?)+", re.MULTILINE)
+        page.write_text(found.sub(lambda _, tables=tables: f"## Options\n\n{tables}\n", text), encoding="utf-8")  # type: ignore[misc]
     for page, example in SHOWN:
         head = f"`{example.as_posix()}`:"
         blocks = r"(?:\n```text\n.*?^```\n)*"

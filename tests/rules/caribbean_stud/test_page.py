@@ -7,7 +7,7 @@ from pathlib import Path
 
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.irregular import IRREGULARITIES
-from croupier.games.caribbean_stud.terms import FIXED, LEAST, OPTIONS, PAYS
+from croupier.games.caribbean_stud.terms import FIXED, LEAST, PAYS
 from croupier.money import dollars
 from croupier.transcript.adjudication import adjudicate
 from croupier.transcript.reader import read_transcript
@@ -45,12 +45,6 @@ def test_the_page_lists_every_irregularity_and_direction() -> None:
 def first_column(table: str) -> set[str]:
     cells = re.findall(r"^\| (`[^|]+) \|", table, re.MULTILINE)
     return set(re.findall(r"`([a-z ]+)`", " ".join(cells)))
-
-
-def test_the_page_lists_every_option() -> None:
-    assert re.findall(r"^\| `([a-z_]+)` \|", PAGE.split("## Options")[1], re.MULTILINE) == list(
-        dict.fromkeys(spec.name for spec in OPTIONS)
-    )
 
 
 def test_the_example_is_the_pages_and_comes_out() -> None:

@@ -18,7 +18,7 @@ def test_the_page_lists_every_symbol_with_its_sections_and_odds() -> None:
 
 
 def test_the_page_lists_the_options_with_their_defaults() -> None:
-    options = dict(re.findall(r"^\| `(\w+)` \| `([^`]+)` \|", PAGE, re.MULTILINE))
+    options = dict(re.findall(r"^\| `(\w+)` \| text \| ([^|]+) \|", PAGE, re.MULTILINE))
     assert options == {"order": ORDER, "symbols": "A,B,C,D,E,F,G", "name": "Money Wheel"}
     assert MoneyWheelDesk(options=options).table.terms == MoneyWheelDesk().table.terms
 
