@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from croupier.table.acts import Act, AnyDeed, Deed
+from croupier.table.acts import Act, AnyDeed, Deed, Stated
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.transcript.lines import RESERVED
@@ -22,6 +22,8 @@ words = st.sampled_from(PLAIN) | st.sampled_from(AWKWARD) | st.text(max_size=6)
 cents = st.integers(-(10**7), 10**9)
 limits = st.integers(1, 10**6).flatmap(lambda least: st.builds(Limits, st.just(least), st.integers(least, 10**7)))
 signs = st.builds(Sign, limits, st.dictionaries(words, limits, max_size=2), st.none() | st.integers(1, 10**5))
+fact_values = st.integers(0, 99) | st.sampled_from(["KH", "a b", "bo"])
+facts = st.builds(Stated, st.sampled_from(["box", "card", "approved_by"]), fact_values)
 moments = st.datetimes(
     min_value=datetime(1950, 1, 1),  # noqa: DTZ001  (hypothesis adds the zone)
     max_value=datetime(2050, 1, 1),  # noqa: DTZ001
@@ -39,6 +41,14 @@ ANY_VALUE: Values = {
     Limits: limits,
     Sign: signs,
     tuple[str, ...]: st.lists(words, max_size=3).map(tuple),
+    tuple[Stated, ...]: st.lists(
+        st.builds(
+            Stated,
+            st.sampled_from(["box", "card", "approved_by"]),
+            st.integers(0, 99) | st.sampled_from(["KH", "a b", "bo"]),
+        ),
+        max_size=2,
+    ).map(tuple),
     type(None): st.none(),
 }
 

@@ -11,6 +11,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.gazette.editions import local
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.money import Cents, dollars, read_dollars
+from croupier.table.acts import Stated
 from croupier.table.refusals import CODES
 from croupier.table.setup import Limits, Option, Sign
 from croupier.transcript.forms import Avoid, Cursor, FieldKind, quote, tokenise
@@ -236,6 +237,21 @@ def _write_sign(sign: Sign, avoid: Avoid) -> str:
     return text
 
 
+# Facts ------------------------------------------------------------------------------------------------
+
+
+def _take_facts(cursor: Cursor, place: int) -> Iterator[tuple[int, tuple[Stated, ...]]]:
+    """`box=3` or `box=3, card=KH`."""
+    for end, words in _take_names(cursor, place):
+        pairs = [word.partition("=") for word in words]
+        if all(name.isidentifier() and equals and value for name, equals, value in pairs):
+            yield end, tuple(Stated(name, int(value) if value.isdecimal() else value) for name, _, value in pairs)
+
+
+def _write_facts(facts: tuple[Stated, ...], avoid: Avoid) -> str:
+    return ", ".join(write_word(f"{fact.name}={fact.value}", avoid) for fact in facts)
+
+
 # Setup and expectations -------------------------------------------------------------------------------
 
 
@@ -285,6 +301,7 @@ KINDS: dict[str, FieldKind] = {
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
     "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
+    "facts": FieldKind(_take_facts, _write_facts),
     "limits": FieldKind(_take_limits, _write_limits),
     "sign": FieldKind(_take_sign, _write_sign),
     "later": FieldKind(_take_later, lambda lapse, _avoid: f"+{int(lapse.total_seconds())} s"),
@@ -302,6 +319,7 @@ LABELS: dict[str, str] = {
     **dict.fromkeys(("takes_effect", "closes"), "TIME"),
     **dict.fromkeys(("wheel", "ball"), "DIRECTION"),
     **dict.fromkeys(("seat", "turns", "seats", "times", "at"), "NUMBER"),
+    "facts": "FACT=VALUE",
     "moment": "DAY [TIME]",
     "later": "+NUMBER UNIT",
     "denominations": "AMOUNTS",

@@ -123,11 +123,11 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Insert, form("inserts [the] cutting card at {at}", acts.Insert)),
     (acts.Deal, form("deals [to {to}]", acts.Deal)),
     (acts.Choose, form("{player} chooses {word} [on {on}]", acts.Choose)),
-    (acts.Direct, form("directs {word} [: {detail}]", acts.Direct)),
+    (acts.Direct, form("directs {word} [with {facts}] [: {detail}]", acts.Direct)),
     (acts.Reduce, form("reduces [the] wagers", acts.Reduce)),
     (acts.Collect, form("collects", acts.Collect)),
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
-    (acts.Declare, form("declares {irregularity} [: {detail}]", acts.Declare)),
+    (acts.Declare, form("declares {irregularity} [with {facts}] [: {detail}]", acts.Declare)),
     (acts.Invalidate, form("invalidates [:] {ground} [by {by}] {forfeit:forfeit}", acts.Invalidate)),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),
