@@ -1,15 +1,21 @@
 """croupier editions: the timeline and one answer, for people and for programs."""
 
 import json
-from typing import Any
+import re
+import shlex
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
 from croupier.cli.main import main
+from croupier.gazette.editions import Status
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
 from croupier.gazette.unheld import UNHELD
 
 Capture = pytest.CaptureFixture[str]
+DOCS = (Path(__file__).parent.parent.parent / "docs" / "editions.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", DOCS, re.DOTALL)
 
 
 def ask(capsys: Capture, *argv: str) -> Any:
@@ -110,6 +116,25 @@ def test_the_whole_timeline_names_every_notice_and_game(capsys: Capture) -> None
     for word in (*GAMES, "1996-07", "1998-11", "1998-13", "1998-17", "2004-56", "1996-07 stand-in"):
         assert word in page
     assert f"Known, text not held: {', '.join(UNHELD)}." in page
+
+
+# The page ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("command", "promised"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
+def test_an_example_of_the_page_prints_what_it_says(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, command: str, promised: str
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert main(shlex.split(command)) == 0
+    assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == promised.splitlines()
+
+
+def test_the_page_counts_the_notices_and_knows_every_status() -> None:
+    assert len(EXAMPLES) == 2
+    assert (len(NOTICES), len(UNHELD)) == (5, 36)
+    assert "Five notices are held. Thirty-six more are known" in DOCS
+    assert re.findall(r"^\| `(.*?)` \|", DOCS, re.MULTILINE) == list(get_args(Status))
 
 
 # Notices known but not held ---------------------------------------------------------------------------

@@ -209,7 +209,7 @@ def _explain_absence(game: str, casino: str, begun: list[Notice], moment: dateti
     if any(_lists_all(notice, moment) for notice, _ in listed):
         reason = f"{left_out}; no other notice held does {before} (reading G-1)."
         return Edition(game, casino, None, None, "not-in-force", reason, cites)
-    named = f"{brief(naming.games[game])} of {later.year} names the casino where the Rules are approved"
+    named = f"{brief(naming.games[game])} of {later.year} names it among the casinos where the Rules are approved"
     reason = f"{left_out}. {named}; any approval {before} is in issues not held (reading G-39)."
     return Edition(game, casino, None, None, "not-held", reason, (*cites, naming.games[game]))
 

@@ -96,9 +96,9 @@ def show_game(args: argparse.Namespace) -> int:
         print_csv([answer_json(one) for one in chosen])
     else:
         odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
         if has_jackpot and len(chosen) == len(answers):
             odds_jackpot.show_how_to_ask(console(), found, options)
-        odds_pages.show_changes(console(), found, args.on)
     return 0
 
 
