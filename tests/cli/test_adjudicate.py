@@ -130,17 +130,41 @@ def test_a_refusal_has_its_code_its_rule_and_its_sentence(capsys: Capture, tmp_p
 
 
 def test_where_no_rules_are_in_force_it_stops(capsys: Capture, tmp_path: Path) -> None:
-    code, page = judge(capsys, tmp_path, HEAD.replace("christchurch", "hamilton"))
+    code, page = judge(capsys, tmp_path, HEAD.replace("roulette", "craps"))
     assert code == 1
     assert "not in force" in page
-    assert "refused, not-in-force: The 1996 notice approves no game at SKYCITY Hamilton Casino" in page
+    assert "refused, not-in-force: The 1996 notice does not approve craps at Christchurch Casino" in page
     assert "Nothing more can be judged; acts not looked at: 2." in page
     assert "Balances" not in page
 
 
-def test_a_stand_in_says_so(capsys: Capture, tmp_path: Path) -> None:
+def test_where_no_approval_is_held_it_stops(capsys: Capture, tmp_path: Path) -> None:
+    code, page = judge(capsys, tmp_path, HEAD.replace("christchurch", "hamilton"))
+    assert code == 1
+    assert "text or approval not held" in page
+    assert "refused, text-not-held: The 1996 notice approves no game at SKYCITY Hamilton Casino" in page
+
+
+def test_a_stand_in_says_so_and_what_replaced_it(capsys: Capture, tmp_path: Path) -> None:
     _, page = judge(capsys, tmp_path, HEAD.replace("1997", "1999"))
     assert "edition 1996-07: stand-in, superseded edition, text not held" in page
+    assert "1996-07 roulette from 1 February 1998 on: replaced by 1998-16; may have been amended by 1999-10" in page
+    assert "1996-07 general from 1 February 1998 on: replaced by 1998-08; may have been amended by 1999-10" in page
+
+
+def test_a_text_in_force_says_what_may_have_amended_it_and_the_general_rules(capsys: Capture, tmp_path: Path) -> None:
+    tai_sai = HEAD.replace("roulette", "tai-sai")
+    _, page = judge(capsys, tmp_path, tai_sai.replace("1997", "1998"))
+    assert "edition 1998-17: in force" in page
+    assert "tai-sai from" not in page
+    assert "1996-07 general from 1 February 1998 on: replaced by 1998-08 (known, not held)." in page
+    _, page = judge(capsys, tmp_path, tai_sai.replace("1997", "1999"))
+    assert "edition 1998-17: in force" in page
+    assert "1998-17 tai-sai from 29 January 1999 on: amended by 1999-09; may have been amended by 1999-10" in page
+    answer = ask(capsys, tmp_path, tai_sai.replace("1997", "1999"))
+    assert answer["edition"]["changes_not_held"] == ["1999-09", "1999-10"]
+    assert answer["general"]["changes_not_held"] == ["1998-08", "1999-10"]
+    assert not any("label" in judged["entry"] for judged in answer["answers"])
 
 
 def test_what_failed_is_listed_with_its_line(capsys: Capture, tmp_path: Path) -> None:
@@ -215,7 +239,8 @@ def test_settlement_lines(more: dict[str, Any], says: str) -> None:
 
 def test_json_in_full(capsys: Capture, tmp_path: Path) -> None:
     answer = ask(capsys, tmp_path, HEAD + ROUND + "expect w1 wins 1")
-    assert list(answer) == ["setup", "edition", "answers", "balances", "result", "duties", "failed", "stopped"]
+    of_law = ["setup", "edition", "general"]
+    assert list(answer) == [*of_law, "answers", "balances", "result", "duties", "failed", "stopped"]
     assert answer["setup"] == {"game": "roulette", "casino": "christchurch"}
     assert (answer["edition"]["status"], answer["edition"]["label"]) == ("in-force", "")
     assert answer["balances"] == {"ana": {"holds": {"value": 100_000}, "on_layout": {"value": 2_500}}}

@@ -1,14 +1,21 @@
 """croupier editions: the timeline and one answer, for people and for programs."""
 
 import json
-from typing import Any
+import re
+import shlex
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
 from croupier.cli.main import main
-from croupier.gazette.notices import CASINOS, GAMES
+from croupier.gazette.editions import Status
+from croupier.gazette.notices import CASINOS, GAMES, NOTICES
+from croupier.gazette.unheld import UNHELD
 
 Capture = pytest.CaptureFixture[str]
+DOCS = (Path(__file__).parent.parent.parent / "docs" / "editions.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", DOCS, re.DOTALL)
 
 
 def ask(capsys: Capture, *argv: str) -> Any:
@@ -36,6 +43,7 @@ def test_one_question_has_one_answer(capsys: Capture) -> None:
         "since": "1996-01-30T10:00:00+13:00",
         "until": "1998-02-01T00:00:00+13:00",
         "citations": ["1996.general.notice.3", "1996.general.notice.1.b"],
+        "changes_not_held": [],
     }
 
 
@@ -88,21 +96,101 @@ def test_the_page_of_one_answer_says_label_reason_and_rules(capsys: Capture) -> 
 def test_the_page_of_a_casino_gives_the_reason_of_each_span(capsys: Capture) -> None:
     page = read(capsys, "craps", "--casino", "christchurch")
     assert "craps, before 30 Jan 1996 10:00: not-held" in page
-    assert "craps, from 30 Jan 1996 10:00 on: not-in-force" in page
+    assert "craps, from 30 Jan 1996 10:00 to 1 Feb 1998: not-in-force" in page
     assert "does not approve craps at Christchurch Casino" in page
+    assert "craps, from 1 Feb 1998 to 24 May 2004: not-held" in page
+    assert "craps, from 24 May 2004 on: stand-in 1996-07" in page
+    assert "1996-07 craps from 1 February 1998 on: replaced by 1998-19; may have been amended by 1999-10," in page
 
 
 def test_the_page_of_a_game_joins_casinos_with_the_same_answer(capsys: Capture) -> None:
     page = read(capsys, "midi-baccarat")
-    assert "30 Jan 1996 10:00 24 May 2004 not-in-force all but auckland" in page
+    assert "30 Jan 1996 10:00 1 Feb 1998 not-in-force christchurch" in page
+    assert "1 Feb 1998 24 May 2004 in-force 1998-11 * auckland" in page
     assert "24 May 2004 in-force 2004-56 baccarat all six casinos" in page
+    assert "*: changed since by notices not held, or it may be." in page
 
 
 def test_the_whole_timeline_names_every_notice_and_game(capsys: Capture) -> None:
     page = read(capsys)
     for word in (*GAMES, "1996-07", "1998-11", "1998-13", "1998-17", "2004-56", "1996-07 stand-in"):
         assert word in page
-    assert "all but christchurch" in page
+    assert f"Known, text not held: {', '.join(UNHELD)}." in page
+
+
+# The page ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("command", "promised"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
+def test_an_example_of_the_page_prints_what_it_says(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, command: str, promised: str
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert main(shlex.split(command)) == 0
+    assert [line.rstrip() for line in capsys.readouterr().out.splitlines()] == promised.splitlines()
+
+
+def test_the_page_counts_the_notices_and_knows_every_status() -> None:
+    assert len(EXAMPLES) == 2
+    assert (len(NOTICES), len(UNHELD)) == (5, 36)
+    assert "Five notices are held. Thirty-six more are known" in DOCS
+    assert re.findall(r"^\| `(.*?)` \|", DOCS, re.MULTILINE) == list(get_args(Status))
+
+
+# Notices known but not held ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "on", "names"),
+    [
+        ("roulette", "1998-01-31", []),
+        ("roulette", "1998-02-01", ["1998-16"]),
+        ("tai-sai", "1999-01-28", []),
+        ("tai-sai", "1999-01-29", ["1999-09", "1999-10"]),
+        ("baccarat", "2005-01-01", []),
+    ],
+)
+def test_an_answer_names_the_notices_that_may_have_changed_its_text_by_then(
+    capsys: Capture, game: str, on: str, names: list[str]
+) -> None:
+    answer = ask(capsys, game, "--casino", "auckland", "--on", on)
+    assert answer["changes_not_held"] == names
+    page = read(capsys, game, "--casino", "auckland", "--on", on)
+    assert all(f"{name} {UNHELD[name].published:%d %b %Y}" in page for name in names)
+    assert ("(known, not held)" in page) == bool(names)
+
+
+def test_a_span_names_all_that_fall_into_it(capsys: Capture) -> None:
+    spans = [span for span in ask(capsys, "caribbean-stud") if span["casino"] == "auckland"]
+    assert [len(span["changes_not_held"]) for span in spans] == [0, 0, 21]
+    assert spans[-1]["changes_not_held"][-1] == "2004-76"
+
+
+def test_a_casino_that_only_2004_names_has_no_approval_held_before(capsys: Capture) -> None:
+    page = read(capsys, "roulette", "--casino", "dunedin", "--on", "2000-01-01")
+    assert "roulette at Dunedin Casino, 1 Jan 2000: not-held" in page
+    assert "Label: text or approval not held" in page
+    assert "any approval before 24 May 2004 is in issues not held (reading G-39)" in page
+
+
+def test_the_register_of_notices(capsys: Capture) -> None:
+    page = read(capsys, "--notices")
+    assert all(key in page for key in (*NOTICES, *UNHELD))
+    assert "1998-19 29 Jan 1998 1 Feb 1998 Division 11, craps, notified anew craps (its division: inferred)" in page
+    assert "1999-114 9 Sep 1999 Amendment No. 2; what it says is not any known" in page
+    assert "1996-180 late 1996 pai gow, for the first time (its day: none held inferred)" in page
+    register = ask(capsys, "--notices")
+    assert [notice["key"] for notice in register["held"]] == list(NOTICES)
+    assert [notice["key"] for notice in register["not_held"]] == list(UNHELD)
+
+
+def test_the_register_of_notices_for_one_game(capsys: Capture) -> None:
+    register = ask(capsys, "tai-sai", "--notices")
+    assert [notice["key"] for notice in register["held"]] == ["1996-07", "1998-17"]
+    amends = {notice["key"]: notice["about"] for notice in register["not_held"] if notice["does"] == "amends"}
+    assert amends.keys() == {"1999-09", "2001-132"}
+    assert "Tai-Sai 4.1 replaced" in amends["1999-09"]
+    assert main(["editions", "poker", "--notices"]) == 2
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,14 @@ def test_one_way_of_playing_by_its_name_or_how_that_begins(capsys: Capture) -> N
 def test_options_and_stand_ins_are_said(capsys: Capture) -> None:
     page = read(capsys, "roulette", "--option", "layout=3A", "--on", "2005-01-01", "--casino", "hamilton")
     assert page.startswith("roulette, 1996-07, layout = 3A (superseded edition, text not held)")
+    assert "1996-07 roulette from 1 February 1998 on: replaced by 1998-16; may have been amended by 1999-10" in page
+
+
+def test_a_text_that_was_amended_since_says_so_and_before_that_day_does_not(capsys: Capture) -> None:
+    for on, says in (("1999-01-28", ""), ("1999-01-29", "amended by 1999-09; may have been amended by 1999-10 (known")):
+        page = read(capsys, "tai-sai", "--wager", "double", "--on", on, "--casino", "auckland")
+        assert says in page
+        assert ("not held" in page) == bool(says)
 
 
 def test_the_edition_by_instrument_by_day_by_casino_and_by_default(capsys: Capture) -> None:
@@ -140,7 +148,7 @@ def test_the_edition_by_instrument_by_day_by_casino_and_by_default(capsys: Captu
         (2, ("--wager", "red"), "name a game"),
         (2, ("--strategy", "full odds"), "name a game"),
         (1, ("craps", "--on", "1997-01-01", "--casino", "christchurch"), "does not approve craps"),
-        (1, ("craps", "--casino", "christchurch"), "does not approve craps"),
+        (1, ("craps", "--on", "2000-01-01", "--casino", "christchurch"), "in issues not held (reading G-39)"),
     ],
 )
 def test_a_wrong_question_gets_one_line(capsys: Capture, code: int, argv: tuple[str, ...], says: str) -> None:

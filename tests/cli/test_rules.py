@@ -83,7 +83,8 @@ def test_a_game_has_the_rules_of_all_its_editions(capsys: Capture, game: str, he
         (["--game", "tai-sai", "--casino", "hamilton"], {"1998-17 tai-sai"}),
         (["--game", "tai-sai", "--casino", "auckland"], {"1996-07 tai-sai", "1998-17 tai-sai"}),
         (["--game", "midi-baccarat", "--casino", "christchurch"], {"2004-56 baccarat"}),
-        (["--game", "craps", "--casino", "christchurch"], set()),
+        (["--game", "craps", "--casino", "christchurch"], {"1996-07 craps"}),
+        (["--game", "craps", "--casino", "christchurch", "--on", "2000-01-01"], set()),
         (["--game", "roulette", "--casino", "hamilton", "--on", "1997-01-01"], set()),
         (["--game", "roulette", "--on", "1996-01-30T09:59"], set()),
         (["--game", "roulette", "--on", "1996-01-30T10:00"], {"1996-07 roulette"}),
@@ -132,6 +133,16 @@ def test_a_stand_in_is_labelled(capsys: Capture) -> None:
     assert label not in read(capsys, *argv, "1997-01-01")
 
 
+def test_beside_the_rules_of_a_day_stands_what_may_have_changed_them(capsys: Capture) -> None:
+    roulette = ("--game", "roulette", "--casino", "auckland", "--on")
+    replaced = "1996-07 roulette from 1 February 1998 on: replaced by 1998-16"
+    assert f"{replaced} (known, not held)." in read(capsys, *roulette, "1999-01-01")
+    assert "not held" not in read(capsys, *roulette, "1997-01-01")
+    tai_sai = ("--game", "tai-sai", "--casino", "auckland", "--on")
+    assert "amended by 1999-09" in read(capsys, *tai_sai, "1999-01-29")
+    assert "amended by" not in read(capsys, *tai_sai, "1999-01-28")
+
+
 def test_an_empty_list_says_why(capsys: Capture) -> None:
     page = read(capsys, "--game", "craps", "--casino", "christchurch", "--on", "1997-01-01")
     assert page.startswith("No rule fits. The 1996 notice does not approve craps at Christchurch Casino")
@@ -171,6 +182,8 @@ def test_the_page_of_one_rule(capsys: Capture) -> None:
     assert "New Zealand Gazette 1996, No. 7 (1996-07), part 4 Wagers" in page
     assert "(b) " in page
     assert "roulette from 30 Jan 1996 10:00 to 1 Feb 1998: christchurch, auckland" in page
+    assert "roulette from 1 Feb 1998 on (superseded edition, text not held): christchurch, auckland" in page
+    assert "1996-07 roulette from 1 February 1998 on: replaced by 1998-16; may have been amended by 1999-10," in page
     assert "R-12 Is zero even, low or black?" in page
     assert "Why: " in page
 

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from croupier.gazette.cite import DIVISIONS
-from croupier.gazette.notices import CASINOS, GAMES, NOTICES, UNHELD, UnknownKey, check_casino, check_game
+from croupier.gazette.notices import CASINOS, GAMES, NOTICES, UnknownKey, check_casino, check_game
 from croupier.gazette.register import gist, rules_of
 
 
@@ -48,7 +48,6 @@ def test_every_citation_of_a_notice_is_in_the_register() -> None:
     cites = [c for notice in NOTICES.values() for text in notice.texts for c in text.cites]
     cites += [c for notice in NOTICES.values() for gone in notice.replaces for c in gone.cites]
     cites += [c for notice in NOTICES.values() for a in notice.approvals for c in a.games.values()]
-    cites += [c for unheld in UNHELD for c in unheld.cites]
     assert cites
     assert all(gist(c) for c in cites)
 
@@ -66,6 +65,13 @@ def test_notice_1_and_2__each_game_cites_the_line_that_lists_it() -> None:
 def test_the_notices_of_1998_name_no_casino_and_schedule_2_names_all() -> None:
     assert all(not NOTICES[key].casinos for key in ("1998-11", "1998-13", "1998-17"))
     assert NOTICES["2004-56"].casinos == tuple(CASINOS)
+
+
+def test_schedule_2__tells_neither_casinos_nor_games_apart() -> None:
+    for approval in NOTICES["2004-56"].approvals:
+        assert approval.by_name_only
+        assert set(approval.games) == set(GAMES)
+        assert set(approval.games.values()) == {"2004.general.schedule-2"}
 
 
 def test_unknown_keys_are_told_the_known_ones() -> None:

@@ -198,7 +198,7 @@ def test_opening_where_there_is_no_such_game_is_refused() -> None:
     journal = Journal(lay(Setup("roulette", "hamilton"), game))
     refused = Dealer(journal, Replay([]), ticking(NIGHT)).open(SIGN)
     assert isinstance(refused, Refusal)
-    assert refused.code == "not-in-force"
+    assert refused.code == "text-not-held"
     assert journal.entries == []
 
 

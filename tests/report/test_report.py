@@ -68,6 +68,18 @@ def test_a_text_that_only_stands_in_is_labelled() -> None:
     assert "superseded edition, text not held" in write_report(later, {})
 
 
+def test_the_page_names_what_replaced_the_text_or_may_have_amended_it() -> None:
+    day = NIGHT.replace(year=1999)
+    later = edition("roulette", "christchurch", day)
+    on_that_day = write_report(later, {}, day)
+    assert (
+        "1996-07 roulette from 1 February 1998 on: replaced by 1998-16; may have been amended by 1999-10 ("
+        in on_that_day
+    )
+    assert "2003-173" in write_report(later, {})
+    assert "known, not held" not in write_report(edition("roulette", "christchurch", NIGHT), {}, NIGHT)
+
+
 def test_editions_are_compared_where_there_are_several() -> None:
     page: dict[str, Any] = gather_page(edition("tai-sai", "auckland", NIGHT), {})
     assert page["editions"] == ["1996-07 tai-sai", "1998-17 tai-sai"]

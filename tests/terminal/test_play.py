@@ -337,7 +337,14 @@ def test_a_pipe_is_a_script(
 
 def test_a_stand_in_is_labelled(table_for: Callable[..., tuple[int, str, str]]) -> None:
     _, out, _ = table_for("quit\n", "--on", "2000-01-01")
-    assert "STAND-IN: the 1996 text, superseded edition, text not held" in out
+    assert "STAND-IN: the 1996 text, superseded edition, text not held: see 1998-16 and 2 more" in out
+
+
+def test_a_text_that_may_have_been_amended_is_labelled(table_for: Callable[..., tuple[int, str, str]]) -> None:
+    _, out, _ = table_for("quit\n", "tai-sai", "--on", "1998-05-02")
+    assert "1998 Rules, in force" in out and "perhaps amended" not in out
+    _, out, _ = table_for("quit\n", "tai-sai", "--on", "2000-01-01")
+    assert "1998 Rules, in force, perhaps amended: see 1999-09 and 2 more" in out
 
 
 def test_no_table_opens_where_there_was_no_game(table_for: Callable[..., tuple[int, str, str]]) -> None:

@@ -634,16 +634,16 @@ def test_winnings_nobody_took_are_unclaimed() -> None:
 
 def test_without_law_nothing_follows() -> None:
     lines = ("open 5 to 500", "expect refused not-in-force", "ana sits 1", "expect accepted")
-    text = "table roulette at hamilton\non 1997-05-03 21:00\n" + "\n".join(lines)
+    text = "table craps at christchurch\non 1997-05-03 21:00\n" + "\n".join(lines)
     found = adjudicate(read_transcript(text))
     assert found.stopped and len(found.answers) == 1
     assert [(failure.line, failure.says[:11]) for failure in found.failed] == [(6, "Not reached")]
 
 
-def test_before_the_first_notice_the_text_is_not_held() -> None:
-    found = adjudicate(
-        read_transcript("table roulette at christchurch\non 1995-05-03\nopen 5 to 500\nexpect refused text-not-held")
-    )
+@pytest.mark.parametrize(("casino", "year"), [("christchurch", 1995), ("hamilton", 1997)])
+def test_where_text_or_approval_is_not_held_nothing_is_judged(casino: str, year: int) -> None:
+    text = f"table roulette at {casino}\non {year}-05-03\nopen 5 to 500\nexpect refused text-not-held"
+    found = adjudicate(read_transcript(text))
     assert found.stopped and found.failed == ()
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 
 from rich.console import Console
 from rich.padding import Padding
@@ -11,8 +11,9 @@ from rich.text import Text
 
 from croupier.cli.arguments import add_casino_and_moment
 from croupier.gazette.cite import spell
-from croupier.gazette.editions import Edition, edition, timeline
-from croupier.gazette.notices import CASINOS, GAMES, NOTICES
+from croupier.gazette.editions import Edition, edition, find_changes, say_changes, timeline
+from croupier.gazette.notices import CASINOS, GAMES, NOTICES, Notice, check_game
+from croupier.gazette.unheld import UNHELD, Unheld
 from croupier.terminal.output import console, print_json, say_moment, table
 
 STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
@@ -22,11 +23,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
     parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all when left out")
     add_casino_and_moment(parser)
+    parser.add_argument("--notices", action="store_true", help="the notices themselves, those not held as well")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.notices:
+        return _tell_notices(args.game, args.json)
     games = (args.game,) if args.game else GAMES
     casinos = (args.casino,) if args.casino else tuple(CASINOS)
     spans = [found for game in games for casino in casinos for found in _find(game, casino, args.on)]
@@ -37,9 +41,9 @@ def run(args: argparse.Namespace) -> int:
     elif one:
         _show_answer(console(), spans[0], args.on)
     elif args.casino:
-        _show_reasons(console(), spans)
+        _show_reasons(console(), spans, args.on)
     elif args.game or args.on:
-        _show_spans(console(), spans)
+        _show_spans(console(), spans, args.on)
     else:
         _show_everything(console())
     return 0
@@ -50,7 +54,10 @@ def _find(game: str, casino: str, moment: datetime | None) -> tuple[Edition, ...
 
 
 def as_json(found: Edition, moment: datetime | None) -> dict[str, object]:
-    """One answer for a program; ``on`` is null when a span is listed rather than a moment asked about."""
+    """One answer for a program; ``on`` is null when a span is listed rather than a moment asked about.
+
+    ``changes_not_held`` names the notices not held that by then had replaced or amended the text, or may have.
+    """
     return {
         "game": found.game,
         "casino": found.casino,
@@ -62,6 +69,7 @@ def as_json(found: Edition, moment: datetime | None) -> dict[str, object]:
         "since": found.since and found.since.isoformat(),
         "until": found.until and found.until.isoformat(),
         "citations": list(found.cites),
+        "changes_not_held": [notice.key for notice in find_changes(found, moment)],
     }
 
 
@@ -74,6 +82,10 @@ def _show_answer(out: Console, found: Edition, moment: datetime) -> None:
     out.print(f"This holds {say_span(found)}.")
     for c in found.cites:
         out.print(Padding(Text(f"{spell(c)}  [{c}]", style="dim"), (0, 0, 0, 2)))
+    if changes := find_changes(found, moment):
+        out.print()
+        out.print(Text(say_changes(found, moment), style=STYLES["stand-in"]))
+        out.print(list_unheld(changes))
 
 
 def say_span(found: Edition) -> str:
@@ -91,29 +103,34 @@ def _say_answer(found: Edition) -> Text:
     return Text(f"{found.status}{where}{division}", style=STYLES[found.status])
 
 
-def _show_reasons(out: Console, spans: Iterable[Edition]) -> None:
+def _show_reasons(out: Console, spans: Iterable[Edition], moment: datetime | None) -> None:
     """One casino: every answer with its reason."""
     for found in spans:
         out.print(Text.assemble((f"{found.game}, {say_span(found)}: ", "bold"), _say_answer(found)))
         out.print(Padding(found.reason, (0, 0, 0, 2)))
+        if says := say_changes(found, moment):
+            out.print(Padding(Text(says, style=STYLES["stand-in"]), (0, 0, 0, 2)))
 
 
-def _show_spans(out: Console, spans: Iterable[Edition]) -> None:
+def _show_spans(out: Console, spans: Iterable[Edition], moment: datetime | None) -> None:
     """Several casinos: those that have the same answer for the same span share a line."""
     groups: dict[tuple[object, ...], list[Edition]] = {}
     for found in spans:
         key = (found.game, found.since, found.until, found.status, found.instrument)
         groups.setdefault(key, []).append(found)
     shown = table("game", "from", "until", "answer", "casinos")
+    shown.columns[3].no_wrap = True
     previous = ""
     for group in sorted(groups.values(), key=_place_in_time):
         found = group[0]
         game = found.game if found.game != previous else ""
         previous = found.game
         casinos = _say_casinos([one.casino for one in group])
-        shown.add_row(game, say_moment(found.since), say_moment(found.until), _say_answer(found), casinos)
+        answer = _say_answer(found).append(" *" if find_changes(found, moment) else "")
+        shown.add_row(game, say_moment(found.since), say_moment(found.until), answer, casinos)
     out.print(shown)
-    out.print(Text("\nAdd --casino C for the reasons.", style="dim"))
+    starred = "*: changed since by notices not held, or it may be. Add --casino C for their names and the reasons."
+    out.print(Text(f"\n{starred}", style="dim"))
 
 
 def _place_in_time(group: list[Edition]) -> tuple[int, float, str]:
@@ -122,19 +139,50 @@ def _place_in_time(group: list[Edition]) -> tuple[int, float, str]:
 
 
 def _show_everything(out: Console) -> None:
-    out.print(_list_notices())
+    out.print(_list_held(list(NOTICES.values())))
+    out.print(Text(f"\nKnown, text not held: {', '.join(UNHELD)}. More: croupier editions --notices."))
     out.print()
     out.print(_chart())
     out.print(Text("\nstand-in: superseded edition, text not held. More: croupier editions GAME.", style="dim"))
 
 
-def _list_notices() -> Table:
+def _list_held(notices: Iterable[Notice]) -> Table:
     shown = table("notice", "published", "in force from", "title", "holds", title="The notices held")
-    for notice in NOTICES.values():
+    for notice in notices:
         holds = "all divisions" if notice.divisions == GAMES else ", ".join(notice.divisions)
-        published = f"{notice.published:%d %b %Y}".lstrip("0")
-        shown.add_row(notice.key, published, say_moment(notice.commences), notice.title, holds)
+        shown.add_row(notice.key, _say_date(notice.published), say_moment(notice.commences), notice.title, holds)
     return shown
+
+
+def list_unheld(notices: Iterable[Unheld], title: str = "") -> Table:
+    """What is known of notices whose text is not held."""
+    shown = table("notice", "published", "in force from", "what it is", "games", title=title)
+    for notice in notices:
+        published = _say_date(notice.published) if notice.published else notice.dated
+        about = f"{notice.about} ({notice.inferred}: inferred)" if notice.inferred else notice.about
+        games = "any" if notice.games == GAMES else ", ".join(notice.games) or "none held"
+        shown.add_row(notice.key, published, say_moment(notice.commences), about, games)
+    return shown
+
+
+def _say_date(day: date) -> str:
+    return f"{day.day} {day:%b %Y}"
+
+
+def _tell_notices(game: str | None, json: bool) -> int:
+    """The register of notices, or what in it concerns one game."""
+    if game is not None:
+        check_game(game)
+    held = [notice for notice in NOTICES.values() if game is None or game in notice.divisions]
+    unheld = [notice for notice in UNHELD.values() if game is None or game in notice.games]
+    if json:
+        print_json({"held": held, "not_held": unheld})
+        return 0
+    out = console()
+    out.print(_list_held(held))
+    out.print()
+    out.print(list_unheld(unheld, "Known, text not held"))
+    return 0
 
 
 def _chart() -> Table:

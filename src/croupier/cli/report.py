@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         edition = choose_edition(args)
         with cached_work(), show_progress(f"Working out {args.game}"):
-            page = write_report(edition, dict(args.option))
+            page = write_report(edition, dict(args.option), args.on)
         out = Path(args.out)
         out.write_text(page, encoding="utf-8")
     except NoOdds as error:

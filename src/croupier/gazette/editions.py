@@ -18,13 +18,12 @@ from croupier.gazette.notices import (
     NAMES,
     NEW_ZEALAND,
     NOTICES,
-    UNHELD,
     Approval,
     Notice,
-    Unheld,
     check_casino,
     check_game,
 )
+from croupier.gazette.unheld import UNHELD, Effect, Unheld
 
 Status = Literal["in-force", "stand-in", "not-in-force", "not-held"]
 
@@ -32,7 +31,13 @@ LABELS: dict[Status, str] = {
     "in-force": "",
     "stand-in": "superseded edition, text not held",
     "not-in-force": "not in force",
-    "not-held": "text not held",
+    "not-held": "text or approval not held",
+}
+
+CHANGES: dict[Effect, str] = {
+    "replaces": "replaced by",
+    "amends": "amended by",
+    "may-amend": "may have been amended by",
 }
 
 
@@ -72,6 +77,41 @@ def local(moment: datetime | date) -> datetime:
     return moment if moment.tzinfo else moment.replace(tzinfo=NEW_ZEALAND)
 
 
+def find_changes(found: Edition, moment: datetime | date | None = None) -> tuple[Unheld, ...]:
+    """The notices not held that by that moment had replaced or amended the text of an answer, or may have (G-40).
+
+    They end no span, since the text stays the one to judge by. Without a moment, all within the answer's span.
+    """
+    if found.instrument is None:
+        return ()
+    begins, ends = NOTICES[found.instrument].commences, found.until
+    asked = None if moment is None else local(moment)
+    return tuple(
+        notice
+        for notice in UNHELD.values()
+        if found.game in notice.games
+        and notice.since is not None
+        and begins < notice.since
+        and (ends is None or notice.since < ends)
+        and (asked is None or notice.since <= asked)
+    )
+
+
+def say_changes(found: Edition, moment: datetime | date | None = None) -> str:
+    """1998-17 tai-sai from 29 January 1999 on: amended by 1999-09; may have been amended by ... (known, not held)."""
+    changes = find_changes(found, moment)
+    if not changes:
+        return ""
+    said = [
+        f"{says} {', '.join(keys)}"
+        for effect, says in CHANGES.items()
+        if (keys := [notice.key for notice in changes if notice.does == effect])
+    ]
+    since = min(notice.since for notice in changes if notice.since)
+    text = f"{found.instrument} {found.division} from {_say_day(since)} on"
+    return f"{text}: {'; '.join(said)} (known, not held)."
+
+
 @cache
 def timeline(game: str, casino: str) -> tuple[Edition, ...]:
     """Every answer for a game at a casino, in order, without gaps, the first and the last open-ended."""
@@ -99,15 +139,17 @@ def _answer(game: str, casino: str, moment: datetime | None) -> Edition:
     """The answer at a beginning; None stands for any moment before the first notice held."""
     begun = [notice for notice in NOTICES.values() if _has_begun(notice.commences, moment)]
     held = [notice for notice in begun if _division(notice, game)]
-    unheld = [rules for rules in UNHELD if game in rules.games and _has_begun(rules.since, moment)][-1]
+    unheld = [n for n in UNHELD.values() if n.replaced(game) and _has_begun(n.commences, moment)][-1]
     if not held:
+        assert unheld.published is not None
         first = next(iter(NOTICES.values()))
-        reason = f"{unheld.what} governed until {_say_day(first.commences)}; their text is not held."
+        rules = f"The Rules of {unheld.published:%B %Y} ({unheld.gazette})"
+        reason = f"{rules} governed until {_say_day(first.commences)}; their text is not held."
         return Edition(game, casino, None, None, "not-held", reason, unheld.cites)
 
     place = _find_place(game, casino, begun)
-    if not place.holds:
-        return Edition(game, casino, None, None, "not-in-force", place.words, place.cites)
+    if place is None:
+        return _explain_absence(game, casino, begun, moment)
 
     latest = held[-1]
     text = _describe_text(game, latest, unheld)
@@ -131,13 +173,14 @@ def _division(notice: Notice, game: str) -> str | None:
 def _describe_text(game: str, latest: Notice, unheld: Unheld) -> _Ground:
     """In force if the latest text held is the latest there was; else it stands in for the one lost (G-4)."""
     if _has_begun(latest.commences, unheld.since):
+        lost = f"The {unheld.key[:4]} text of {NAMES[game]} ({unheld.gazette}) is not held"
         stand_in = f"the {latest.year} text stands in for it (reading G-4)"
-        return _Ground(False, f"{unheld.what} of {NAMES[game]} is not held; {stand_in}.", unheld.cites)
+        return _Ground(False, f"{lost}; {stand_in}.", unheld.cites)
     cites = next(text.cites for text in latest.texts if game in text.games)
     return _Ground(True, f"{latest.gazette} is in force from {_say_day(latest.commences)}; {latest.caveat}.", cites)
 
 
-def _find_place(game: str, casino: str, begun: list[Notice]) -> _Ground:
+def _find_place(game: str, casino: str, begun: list[Notice]) -> _Ground | None:
     """Had the casino the game? The first notice that put it there counts, and is carried forward (G-1)."""
     name = CASINOS[casino].name
     for notice, approval in _approvals(casino, begun):
@@ -145,30 +188,36 @@ def _find_place(game: str, casino: str, begun: list[Notice]) -> _Ground:
             continue
         if approval.by_name_only:
             where = "where the Rules apply, not which games each casino may offer"
-            words = f"{brief(approval.games[game])} of {notice.year} names {name}; it says {where}."
+            words = f"{brief(approval.games[game])} of {notice.year} names {name}; it says {where} (reading G-39)."
         else:
             approved = "games" if game == "general" else NAMES[game]
             carried = "" if notice is begun[-1] else ", carried forward (reading G-1)"
             words = f"The {notice.year} notice approves {approved} at {name}{carried}."
         return _Ground(True, words, (approval.games[game],))
-    return _explain_absence(game, casino, begun)
+    return None
 
 
-def _explain_absence(game: str, casino: str, begun: list[Notice]) -> _Ground:
-    name = CASINOS[casino].name
-    first = begun[0]
-    later = next((n for n, a in _approvals(casino, NOTICES.values()) if game in a.games), None)
-    before = f" before {_say_day(later.commences)}" if later else ""
-    approvals = _approvals(casino, begun)
-    if approvals:
-        none = f"The {first.year} notice does not approve {NAMES[game]} at {name}"
-        words = f"{none}; no other notice held does{before} (reading G-1)."
-        return _Ground(False, words, (approvals[0][1].games["general"],))
-    words = (
-        f"The {first.year} notice approves no game at {name}, and no notice held names it{before}; "
-        "any approval it had is in issues not held."
-    )
-    return _Ground(False, words, tuple(approval.games["general"] for approval in first.approvals))
+def _explain_absence(game: str, casino: str, begun: list[Notice], moment: datetime | None) -> Edition:
+    """Not in force where a list of the casino's games leaves the game out; else its approval is not held (G-39)."""
+    first, name = begun[0], CASINOS[casino].name
+    later, naming = next((n, a) for n, a in _approvals(casino, NOTICES.values()) if game in a.games)
+    before, listed = f"before {_say_day(later.commences)}", _approvals(casino, begun)
+    lists = [approval for _, approval in listed] or first.approvals
+    cites = tuple(approval.games["general"] for approval in lists)
+    approves = f"does not approve {NAMES[game]}" if listed else "approves no game"
+    left_out = f"The {first.year} notice {approves} at {name}"
+    if any(_lists_all(notice, moment) for notice, _ in listed):
+        reason = f"{left_out}; no other notice held does {before} (reading G-1)."
+        return Edition(game, casino, None, None, "not-in-force", reason, cites)
+    named = f"{brief(naming.games[game])} of {later.year} names it among the casinos where the Rules are approved"
+    reason = f"{left_out}. {named}; any approval {before} is in issues not held (reading G-39)."
+    return Edition(game, casino, None, None, "not-held", reason, (*cites, naming.games[game]))
+
+
+def _lists_all(notice: Notice, moment: datetime | None) -> bool:
+    """Is the notice's list of games still the whole list? While the general rules that came with it stand (G-39)."""
+    anew = [n.commences for n in UNHELD.values() if n.replaced("general") and _has_begun(n.commences, moment)]
+    return not any(since is not None and notice.commences < since for since in anew)
 
 
 def _approvals(casino: str, notices: Iterable[Notice]) -> list[tuple[Notice, Approval]]:

@@ -1,6 +1,7 @@
 """The instruments: what the Gazette notified, for which casinos, from which moment, and what that replaced.
 
-Five issues are held. What they say about time and place is here as data; ``editions`` draws the conclusions.
+Five issues are held. What they say about time and place is here as data; ``editions`` draws the conclusions. The
+issues that are known but not held are in ``unheld``.
 """
 
 from datetime import date, datetime
@@ -95,15 +96,6 @@ class Notice(msgspec.Struct, frozen=True):
         return tuple(approval.casino for approval in self.approvals)
 
 
-class Unheld(msgspec.Struct, frozen=True):
-    """Rules known to have applied whose text is not held; ``since`` None: no notice held says from when."""
-
-    what: str
-    since: datetime | None
-    games: tuple[str, ...]
-    cites: tuple[Cite, ...]
-
-
 CASINOS = {
     casino.key: casino
     for casino in (
@@ -129,7 +121,7 @@ _IN_1996_AT_BOTH = (
     "money-wheel",
     "caribbean-stud",
 )
-_FEBRUARY_1998 = datetime(1998, 2, 1, tzinfo=NEW_ZEALAND)  # G-3: 00:00 where no hour is stated
+FEBRUARY_1998 = datetime(1998, 2, 1, tzinfo=NEW_ZEALAND)  # G-3: 00:00 where no hour is stated
 _MAY_2004 = datetime(2004, 5, 24, tzinfo=NEW_ZEALAND)
 
 
@@ -140,13 +132,8 @@ def _approve(casino: str, resolution: str, games: tuple[str, ...]) -> Approval:
 
 
 def _name(casino: str) -> Approval:
-    """Schedule 2 of 2004 names six casinos and approves no game by name.
-
-    A casino whose approvals are held gains what this notice itself brings, no more; the four others have
-    theirs in issues not held, so being named is all that can be shown for any game.
-    """
-    games = BACCARATS if casino in ("christchurch", "auckland") else GAMES
-    return Approval(casino, dict.fromkeys(games, cite("2004.general.schedule-2")), by_name_only=True)
+    """Schedule 2 of 2004 names six casinos and tells neither them nor the games apart (G-39)."""
+    return Approval(casino, dict.fromkeys(GAMES, cite("2004.general.schedule-2")), by_name_only=True)
 
 
 def _replace_one_division(number: int, division: str, title: str, published: date) -> Notice:
@@ -158,7 +145,7 @@ def _replace_one_division(number: int, division: str, title: str, published: dat
         title=title,
         resolved=date(1997, 11, 27),
         published=published,
-        commences=_FEBRUARY_1998,
+        commences=FEBRUARY_1998,
         divisions=(division,),
         texts=(Text((division,), division, (resolution,)),),
         replaces=(
@@ -226,18 +213,6 @@ NOTICES = {
         ),
     )
 }
-
-# Known from the notices held, not held themselves. Schedule 3 of 2004 begins with eleven issues of January
-# 1998 and no longer lists 1996, so the 1996 text was replaced whole (G-4).
-UNHELD = (
-    Unheld("The Rules of October 1994", None, GAMES, (cite("1996.general.notice.3"),)),
-    Unheld(
-        "The 1998 text",
-        _FEBRUARY_1998,
-        ("general", "blackjack", "roulette", "mini-baccarat", "baccarat", "money-wheel", "craps"),
-        (cite("2004.general.schedule-3"),),
-    ),
-)
 
 
 class UnknownKey(GazetteError, ValueError):

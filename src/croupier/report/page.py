@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from fractions import Fraction
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from croupier import __version__
 from croupier.gazette.cite import brief
 from croupier.gazette.differences import Holding, differences, holdings
-from croupier.gazette.editions import Edition
+from croupier.gazette.editions import Edition, say_changes
 from croupier.gazette.notices import NAMES, NOTICES
 from croupier.gazette.readings import readings
 from croupier.gazette.register import rules_of
@@ -37,12 +38,12 @@ class Row(msgspec.Struct, frozen=True):
     strategy: str = ""
 
 
-def write_report(edition: Edition, options: Mapping[str, Option]) -> str:
+def write_report(edition: Edition, options: Mapping[str, Option], on: datetime | None = None) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
-    return render("page.html", gather_page(edition, options))
+    return render("page.html", gather_page(edition, options, on))
 
 
-def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, object]:
+def gather_page(edition: Edition, options: Mapping[str, Option], on: datetime | None = None) -> dict[str, object]:
     game, method = edition.game, method_of(edition.game)
     found = find_odds(game, edition, options)
     valued = find_valued(game, edition, options)
@@ -55,6 +56,7 @@ def gather_page(edition: Edition, options: Mapping[str, Option]) -> dict[str, ob
         "subtitle": NOTICES[edition.instrument].gazette,
         "label": edition.label,
         "reason": edition.reason,
+        "changes": say_changes(edition, on),
         "options": ", ".join(f"{key} = {value}" for key, value in options.items()),
         "rows": [valued_row(one) for one in valued] + [figures_row(spots) for spots in groups],
         "edges": draw_edges(groups, valued),

@@ -10,7 +10,7 @@ from croupier.gazette.cite import Cite
 CODES: dict[str, str] = {
     "id-reused": "Another act came under this id before.",
     "no-such-entry": "This table has no earlier entry of that number.",
-    "text-not-held": "The Rules of that day are not held, so nothing can be judged under them.",
+    "text-not-held": "The Rules of that day, or the approval of the game there, are not held; nothing can be judged.",
     "not-in-force": "No notice held approves this game at this casino at that moment.",
     "table-closed": "The table is not open for gaming.",
     "already-open": "The table is open already.",

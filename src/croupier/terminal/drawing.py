@@ -15,6 +15,7 @@ from rich.text import Text
 
 from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
+from croupier.gazette.editions import edition, find_changes
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.gazette.register import Rule, gist
 from croupier.money import dollars
@@ -150,7 +151,7 @@ def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
     """Where we are and under which text, with the sign of limits beside it."""
     left = Text(CASINOS[view.casino].name, "bold", no_wrap=True)
     left.append(f"\n{game} · table {view.table} · {say_moment(at.astimezone(NEW_ZEALAND))}", "not bold")
-    left.append("\n").append_text(say_edition(view))
+    left.append("\n").append_text(say_edition(view, at))
     grid = Table.grid(expand=True)
     grid.add_column(ratio=1)
     grid.add_column(justify="right")
@@ -158,11 +159,15 @@ def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
     return grid
 
 
-def say_edition(view: Public) -> Text:
+def say_edition(view: Public, at: datetime) -> Text:
+    """Which text, and how many notices not held may have changed it; the first is named (reading G-40)."""
     year = (view.edition or "")[:4]
+    changes = find_changes(edition(view.game, view.casino, at), at)
+    more = f" and {len(changes) - 1} more" if len(changes) > 1 else ""
+    by = f": see {changes[0].key}{more}" if changes else ""
     if view.label:
-        return Text(f"STAND-IN: the {year} text, {view.label}", "bold yellow")
-    return Text(f"{year} Rules, in force", "dim")
+        return Text(f"STAND-IN: the {year} text, {view.label}{by}", "bold yellow")
+    return Text(f"{year} Rules, in force{f', perhaps amended{by}' if by else ''}", "dim")
 
 
 def draw_sign(sign: Sign) -> RenderableType:

@@ -58,9 +58,9 @@ def test_notice_3__in_1995_the_text_is_not_held_and_nothing_is_judged(deed: acts
 
 
 @pytest.mark.parametrize("casino", ["hamilton", "dunedin", "wharf", "queenstown"])
-def test_notice_1__not_in_force_at_a_casino_no_notice_names(casino: str) -> None:
+def test_notice_1__no_approval_is_held_at_a_casino_that_only_2004_names(casino: str) -> None:
     desk = Desk(casino=casino, sign=None)
-    desk.refuses(OPENING, "not-in-force", "1996.general.notice.1", GAME_SUPERVISOR)
+    desk.refuses(OPENING, "text-not-held", "1996.general.notice.1", GAME_SUPERVISOR)
 
 
 def test_notice_3__from_1_february_1998_the_text_is_a_labelled_stand_in() -> None:

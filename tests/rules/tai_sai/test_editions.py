@@ -59,7 +59,7 @@ def test_notice__a_game_still_open_at_midnight_is_the_new_texts() -> None:
 def test_the_later_casinos_have_the_game_from_24_may_2004(casino: str) -> None:
     early = Desk(game="tai-sai", casino=casino, at=datetime(2004, 5, 23, 23, 59, tzinfo=HERE), sign=None)
     refusal = early.say(acts.Open(SIGN), GAME_SUPERVISOR)
-    assert getattr(refusal, "code", None) == "not-in-force"
+    assert getattr(refusal, "code", None) == "text-not-held"
     desk = Desk(game="tai-sai", casino=casino, at=datetime(2004, 5, 24, tzinfo=HERE))
     assert desk.accepts(acts.Tumble()).edition == "1998-17"
     exercised("1998.tai-sai.notice")

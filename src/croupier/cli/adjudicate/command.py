@@ -6,6 +6,7 @@ from pathlib import Path
 
 from croupier.cli.adjudicate.page import show_findings
 from croupier.cli.editions import as_json
+from croupier.gazette.editions import edition
 from croupier.table.entries import Entry
 from croupier.terminal.output import console, print_json
 from croupier.transcript.adjudication import Answer, Findings, adjudicate, find_balances
@@ -52,10 +53,12 @@ def decide_code(findings: Findings) -> int:
 
 
 def findings_as_json(findings: Findings) -> dict[str, object]:
-    first = findings.transcript.acts[0]
+    setup, first = findings.transcript.setup, findings.transcript.acts[0]
+    general = edition("general", setup.casino, first.at)
     return {
-        "setup": findings.transcript.setup,
+        "setup": setup,
         "edition": {**as_json(findings.edition, first.at), "label": findings.edition.label},
+        "general": {**as_json(general, first.at), "label": general.label},
         "answers": [_answer_json(answer) for answer in findings.answers],
         "balances": find_balances(findings),
         "result": findings.result,

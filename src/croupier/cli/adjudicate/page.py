@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -12,6 +13,7 @@ from rich.text import Text
 from croupier.cli.editions import STYLES
 from croupier.equipment.chips import CLAIM
 from croupier.gazette.cite import Cite, order, spell
+from croupier.gazette.editions import Edition, edition, say_changes
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.gazette.register import gist
 from croupier.money import Cents, dollars
@@ -58,7 +60,15 @@ def _show_header(out: Console, findings: Findings) -> None:
         label = f"{found.status}, {found.label}" if found.label else "in force"
         out.print(Text.assemble(f"edition {found.instrument}: ", (label, style)))
         out.print(Text(found.reason, "dim"))
+        _show_changes(out, found, edition("general", setup.casino, moment), moment)
     out.print()
+
+
+def _show_changes(out: Console, found: Edition, general: Edition, moment: datetime) -> None:
+    """What is judged here may have read otherwise: the game's own text, and the general rules that go with it."""
+    for text in (found, general):
+        if says := say_changes(text, moment):
+            out.print(Text(says, STYLES["stand-in"]))
 
 
 # One act ----------------------------------------------------------------------------------------------

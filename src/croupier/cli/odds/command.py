@@ -96,6 +96,7 @@ def show_game(args: argparse.Namespace) -> int:
         print_csv([answer_json(one) for one in chosen])
     else:
         odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
         if has_jackpot and len(chosen) == len(answers):
             odds_jackpot.show_how_to_ask(console(), found, options)
     return 0
@@ -112,6 +113,7 @@ def show_jackpot(args: argparse.Namespace) -> int:
         print_csv(odds_jackpot.as_json(jackpot))
     else:
         odds_jackpot.show(console(), jackpot, exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
     return 0
 
 
@@ -128,6 +130,7 @@ def show_what_if(args: argparse.Namespace) -> int:
         print_csv([compared_json(one, args.what_if) for one in chosen])
     else:
         odds_pages.show_compared(console(), found, args.what_if, chosen, len(wanted), exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from croupier.gazette.editions import Edition
+from croupier.gazette.editions import Edition, say_changes
 from croupier.money import Odds
 from croupier.odds.figures import PLACES, Figures, Valued, as_json, decimal, worth_as_json
 from croupier.odds.method import Answer
@@ -144,6 +145,12 @@ def headline(found: Edition, answers: Sequence[Answer]) -> Text:
     said = "".join(f", {name} = {value}" for name, value in options.items())
     label = f" ({found.label})" if found.label else ""
     return Text.assemble((f"{found.game}, {found.instrument}{said}", "bold"), (label, "yellow"))
+
+
+def show_changes(out: Console, found: Edition, moment: datetime | None) -> None:
+    """What may have changed the text, and with it the figures, while nobody holds it."""
+    if says := say_changes(found, moment):
+        out.print(Text(says, "dim"))
 
 
 def fold(answers: Sequence[Answer]) -> list[tuple[list[str], Answer]]:

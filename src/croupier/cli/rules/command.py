@@ -86,7 +86,7 @@ def _tell_rules(question: Question, json: bool) -> None:
     dated = find_editions(question) if question.casino or question.moment else []
     if found:
         rule_pages.show_rules(out, found)
-        rule_pages.show_labels(out, dated)
+        rule_pages.show_labels(out, dated, question.moment)
     else:
         out.print("No rule fits.")
         rule_pages.show_reasons(out, dated)

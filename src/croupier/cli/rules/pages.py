@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime
 from itertools import groupby
 
 from rich.console import Console
@@ -13,7 +14,7 @@ from croupier.cli.editions import STYLES, say_span
 from croupier.cli.rules.coverage import Coverage
 from croupier.gazette.cite import DIVISIONS, Cite, parse, spell
 from croupier.gazette.differences import Difference, Holding
-from croupier.gazette.editions import Edition, timeline
+from croupier.gazette.editions import Edition, say_changes, timeline
 from croupier.gazette.enforced import Place
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
 from croupier.gazette.readings import Reading
@@ -50,10 +51,13 @@ def _count(n: int, noun: str) -> str:
     return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
 
 
-def show_labels(out: Console, editions: Iterable[Edition]) -> None:
-    """What must be said beside the rules of a day: which text only stands in, and why there may be none."""
-    for one in {(e.status, e.instrument, e.game): e for e in editions if e.status == "stand-in"}.values():
-        out.print(Text(f"{one.instrument} {one.division}: {one.label}.", style=STYLES[one.status]))
+def show_labels(out: Console, editions: Iterable[Edition], moment: datetime | None) -> None:
+    """What must be said beside the rules of a day: which text only stands in, and what may have changed it."""
+    for one in {(e.status, e.instrument, e.game): e for e in editions}.values():
+        if one.status == "stand-in":
+            out.print(Text(f"{one.instrument} {one.division}: {one.label}.", style=STYLES[one.status]))
+        if says := say_changes(one, moment):
+            out.print(Text(says, style=STYLES["stand-in"]))
 
 
 def show_reasons(out: Console, editions: Iterable[Edition]) -> None:
@@ -96,17 +100,19 @@ def _heading(out: Console, words: str) -> None:
 
 def _show_spans(out: Console, found: Rule) -> None:
     """Where and when the rule's division governed a game: casinos with the same span share a line."""
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, list[Edition]] = {}
     for game in GAMES:
         for casino in CASINOS:
             for one in timeline(game, casino):
                 if (one.instrument, one.division) == (found.instrument, found.division):
                     label = f" ({one.label})" if one.label else ""
-                    groups.setdefault(f"{game} {say_span(one)}{label}", []).append(casino)
+                    groups.setdefault(f"{game} {say_span(one)}{label}", []).append(one)
     if groups:
         _heading(out, "Governs")
-    for span, casinos in groups.items():
-        out.print(Padding(f"{span}: {', '.join(casinos)}", (0, 0, 0, 2)))
+    for span, editions in groups.items():
+        out.print(Padding(f"{span}: {', '.join(one.casino for one in editions)}", (0, 0, 0, 2)))
+        if says := say_changes(editions[0]):
+            out.print(Padding(Text(says, style="dim"), (0, 0, 0, 4)))
 
 
 def _show_readings_on(out: Console, found: list[Reading]) -> None:
