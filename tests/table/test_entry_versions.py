@@ -17,7 +17,7 @@ from croupier.games import find_game
 from croupier.house.journal import replay
 from croupier.table import acts
 from croupier.table.codec import decode_entry, encode
-from croupier.table.entries import VERSION, Eyes
+from croupier.table.entries import NEVER, VERSION, Eyes
 from croupier.table.masking import HIDDEN, mask
 from croupier.table.play import Diverged, fold
 from croupier.table.roles import Role
@@ -67,7 +67,7 @@ def test_cards_of_version_1_are_for_nobodys_eyes_since_nothing_says_whose_they_w
     cards = [e for e in entries if isinstance(e.act.deed, acts.Observe) and e.act.deed.of in ("shoe", "shuffler")]
     assert cards
     for entry in cards:
-        assert entry.eyes == (Eyes("act.deed.seen", (), 0),)
+        assert entry.eyes == (Eyes("act.deed.seen", (), NEVER),)
         for role in (Role.PLAYER, Role.DEALER, Role.CASINO_MANAGER):
             deed = mask(entry, role, "ana").act.deed
             assert isinstance(deed, acts.Observe)

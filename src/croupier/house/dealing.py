@@ -36,12 +36,10 @@ class Voice:
 
     def __init__(self, journal: Book, clock: Clock, name: str) -> None:
         self.journal, self.clock, self.name = journal, clock, name
-        self._said = 0
 
     def say(self, deed: AnyDeed, role: Role, by: str | None = None) -> Entry | Refusal:
         """One act now. The id holds the table's place in its journal, so that a journal taken up again stays sound."""
-        self._said += 1
-        name = f"{self.name}/{self.journal.table.now.seq}/{self._said}"
+        name = self.journal.free_id(f"{self.name}/{self.journal.table.now.seq}")
         return self.journal.post(Act(name, self.clock(), by or role.value, role, deed))
 
 

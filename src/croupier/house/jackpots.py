@@ -57,6 +57,9 @@ class LinkedTable:
     def post(self, act: Act) -> Entry | Refusal:
         return self._link.post(self._name, act)
 
+    def free_id(self, name: str) -> str:
+        return self._journal.free_id(name)
+
 
 class Link:
     """The tables that feed one pool and are paid from it, by name. `hits` are the prizes paid, each with its table."""
@@ -88,7 +91,7 @@ class Link:
         journal = self._journals[name]
         if isinstance(act.deed, acts.Observe) and act.deed.of == "meter" and journal.table.terms is not None:
             rule = journal.table.terms.cites.electronics
-            return Refusal("not-now", rule, "The link reads the meter for a table when its turn has come.")
+            return journal.refuse(act, "not-now", rule, "The link reads the meter for a table when its turn has come.")
         answer = self._record(name, act)
         if isinstance(answer, Entry):
             self._read_meters()
@@ -101,7 +104,7 @@ class Link:
             return None
         for other, journal in self._journals.items():
             theirs = first_open(journal.table)
-            if other != name and theirs is not None and (theirs, other) < (mine, name):
+            if other != name and (holds_reading(journal.table) or (theirs and (theirs, other) < (mine, name))):
                 return other
         return None
 
@@ -129,18 +132,21 @@ class Link:
         answer = journal.post(act)
         if isinstance(answer, Entry) and len(journal.entries) > known:
             self.pool = change_pool(self.pool, before, answer)
+            undone = {settled.wager.id for settled in answer.settled if settled.undone}
+            self.hits = [hit for hit in self.hits if hit[0] != name or hit[1].wager.id not in undone]
             self.hits += [(name, settled) for settled in answer.settled if settled.prize and not settled.undone]
             differs = self.find_difference()
             assert differs is None, f"entry {answer.seq} of table {name}: {differs}"
         return answer
 
     def _read_meters(self) -> None:
-        """Give every table its reading whose turn has come. The moment is that of the latest act at any table."""
+        """Give every table its reading whose turn has come, at the moment to which that table has come."""
         while (name := next(filter(self._is_due, self._journals), None)) is not None:
-            table = self._journals[name].table
-            moment = max(journal.table.now.at for journal in self._journals.values() if journal.table.now.at)
+            journal = self._journals[name]
+            assert journal.table.now.at is not None
             reading = acts.Observe("meter", write_reading(self.meter))
-            answer = self._record(name, Act(f"meter/{table.now.seq}", moment, Role.SYSTEM.value, Role.SYSTEM, reading))
+            named = journal.free_id(f"meter/{journal.table.now.seq}")
+            answer = self._record(name, Act(named, journal.table.now.at, Role.SYSTEM.value, Role.SYSTEM, reading))
             assert isinstance(answer, Entry), answer
 
     def _is_due(self, name: str) -> bool:
@@ -152,6 +158,12 @@ def settings_of(table: Table) -> tuple[int, ...]:
     """Seed, retained share and reseed, as approved for a table (readings C-15, C-20)."""
     defaults = {spec.name: spec.default for spec in OPTIONS}
     return tuple(int(table.setup.options.get(name, defaults[name])) for name in SETTINGS)
+
+
+def holds_reading(table: Table) -> bool:
+    """Has this table its reading and not yet paid by it? The pool is spoken for until then."""
+    state: State | None = table.state
+    return state is not None and state.phase is Phase.JACKPOT and state.meter is not None
 
 
 def first_claim(table: Table) -> datetime | None:

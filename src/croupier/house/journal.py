@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import count
 from typing import Protocol
 
-from croupier.gazette.cite import cite
+from croupier.gazette.cite import Cite, cite
 from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.play import fold, play
@@ -29,15 +30,20 @@ class Book(Protocol):
 
     def post(self, act: Act) -> Entry | Refusal: ...
 
+    def free_id(self, name: str) -> str: ...
+
 
 class Journal:
     """The entries in order; refusals are kept as answers but change nothing. A journal may begin at a snapshot: the
     entries before it are elsewhere. `shown` is the table as the last act showed it, before anything was taken off."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, earlier: Iterable[Entry] = ()) -> None:
+        """`earlier` are the entries before the table's, as far as they are at hand: acts may be about them, and an act
+        of theirs that is sent again gets its answer."""
         self.table = self.shown = table
         self.entries: list[Entry] = []
-        self._answers: dict[str, tuple[Act, Entry | Refusal]] = {}
+        self._known = {entry.seq: entry for entry in earlier}
+        self._answers: dict[str, tuple[Act, Entry | Refusal]] = {e.act.id: (e.act, e) for e in self._known.values()}
 
     def post(self, act: Act) -> Entry | Refusal:
         """Judge an act and, if it is accepted, make it count. A repeated id changes nothing: the same deed gets its
@@ -49,10 +55,21 @@ class Journal:
         self._answers[act.id] = act, answer
         return answer
 
+    def refuse(self, act: Act, code: str, rule: Cite, message: str) -> Refusal:
+        """Answer an act that is not for the table to judge; its id is used."""
+        answer = Refusal(code, rule, message)
+        self._answers.setdefault(act.id, (act, answer))
+        return answer
+
+    def free_id(self, name: str) -> str:
+        """The name, or the first like it that no act has: nobody can stand in another's way by an id."""
+        numbered = (name if n == 1 else f"{name}/{n}" for n in count(1))
+        return next(one for one in numbered if one not in self._answers)
+
     def _judge(self, act: Act) -> Entry | Refusal:
         evidence = None
         if act.about is not None:
-            evidence = next((entry for entry in self.entries if entry.seq == act.about), None)
+            evidence = self._known.get(act.about)
             if evidence is None:
                 message = f"There is no entry {act.about} of this table to bring anything to light about."
                 return Refusal("no-such-entry", ONE_ANSWER, message)
@@ -61,6 +78,7 @@ class Journal:
             return played
         self.table, self.shown = played.table, played.shown
         self.entries.append(played.entry)
+        self._known[played.entry.seq] = played.entry
         return played.entry
 
 

@@ -41,7 +41,6 @@ class Neighbour:
         self.name = name
         self._journal, self._chance = journal, chance
         self._voice = Voice(journal, clock, f"neighbour {name}")
-        self._wagers = 0
 
     @property
     def _table(self) -> Table:
@@ -94,8 +93,8 @@ class Neighbour:
         steps = (stakes.most - stakes.least) // stakes.step
         stake = stakes.least + stakes.step * self._chance.below(min(steps, 5) + 1)
         self._hold(stake)
-        self._wagers += 1
-        self._say(acts.Place(f"{self.name.lower()} {self._wagers}", self.name, kind, stake, spot))
+        wager = f"{self.name.lower()} {self._table.now.seq}"
+        self._say(acts.Place(wager, self.name, kind, stake, spot))
 
     def _hold(self, stake: Cents) -> None:
         if self._table.holds(self.name, "value") < stake:

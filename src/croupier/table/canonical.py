@@ -1,25 +1,36 @@
 """Equal values, equal bytes: a field left out because it has its default is left out wherever the value came from.
 
-msgspec leaves a default string out only when it is the very same object, which a string read from JSON is not.
+msgspec leaves a default out only when it is the very same object, which a string read from JSON, an empty set that a
+subtraction left or a tuple spelt out is not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 import msgspec
 
+SINGLE = (bool, int, type(None))
+"""Types of which equal values are one object, or are compared as such."""
+
 
 @cache
-def _default_strings(kind: type[msgspec.Struct]) -> tuple[tuple[str, str], ...]:
-    names = kind.__struct_fields__[len(kind.__struct_fields__) - len(kind.__struct_defaults__) :]
-    found = zip(names, kind.__struct_defaults__, strict=True)
-    return tuple((name, default) for name, default in found if isinstance(default, str) and default)
+def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
+    """The defaults of which an equal object may not be the same one. What a factory makes is left out when empty."""
+    fields = (field for field in msgspec.structs.fields(kind) if field.default is not msgspec.NODEFAULT)
+    return tuple((f.name, f.default) for f in fields if f.default not in ("", ()) and not isinstance(f.default, SINGLE))
 
 
 def keep_defaults(value: msgspec.Struct) -> None:
-    """Put the default itself in place of a string that equals it; for __post_init__."""
-    for name, default in _default_strings(type(value)):
+    """Put the default itself in place of whatever equals it; for __post_init__."""
+    for name, default in _defaults(type(value)):
         held = getattr(value, name)
         if held is not default and held == default:
             msgspec.structs.force_setattr(value, name, default)
+
+
+def in_order(kept: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A mapping whose order tells nothing, in the one order in which JSON has it."""
+    return kept if list(kept) == sorted(kept) else dict(sorted(kept.items()))

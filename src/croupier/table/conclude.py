@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.entries import Draft, Duty, Entry, Posting
+from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
@@ -32,6 +32,8 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
         changes["duties"] = change_duties(now.duties, entry)
     if entry.settled:
         changes |= keep_settled(now, entry, before)
+    if any(wager.id in now.settled for wager in entry.stands):
+        changes["settled"] = forget_restored(changes.get("settled", now.settled), entry)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
@@ -56,6 +58,12 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
         "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
         "settled_round": before,
     }
+
+
+def forget_restored(settled: Mapping[str, Settled], entry: Entry) -> dict[str, Settled]:
+    """A wager that lies on the layout again, its settlement undone, is not settled any more."""
+    again = {wager.id for wager in entry.stands}
+    return {name: one for name, one in settled.items() if one.stays or name not in again}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

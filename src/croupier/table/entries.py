@@ -111,13 +111,17 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     hash: str = ""
 
 
+NEVER = 2**53 - 1
+"""The round of what no end of a round opens."""
+
+
 def upcast_v1_v2(entry: dict[str, Any]) -> dict[str, Any]:
     """Version 1 kept neither eyes nor engine nor hash. What a shoe or a shuffler showed may have been for one player's
     eyes, and nothing says whose: it is for nobody's."""
     deed = entry["act"]["deed"]
     dealt = deed["do"] == "observe" and deed["of"] in ("shoe", "shuffler")
     duties = [{**duty, "origin": deed["do"]} for duty in entry.get("duties", ())]
-    return {**entry, "v": 2, "duties": duties, "eyes": [["act.deed.seen", [], 0]] if dealt else []}
+    return {**entry, "v": 2, "duties": duties, "eyes": [["act.deed.seen", [], NEVER]] if dealt else []}
 
 
 UPCASTS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: upcast_v1_v2}

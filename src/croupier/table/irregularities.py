@@ -66,7 +66,8 @@ def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> d
 
 def read_fact(fact: Fact, value: FactValue) -> FactValue:
     if fact.kind in WHOLE:
-        number = int(value) if isinstance(value, int) or value.strip().isdecimal() else 0
+        is_short = isinstance(value, int) or (value.strip().isdecimal() and len(value) < 10)
+        number = int(value) if is_short else 0
         if number < 1:
             raise ValueError(f"the {fact.name} is a number such as 3, not {value!r}")
         return number

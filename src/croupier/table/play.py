@@ -15,7 +15,7 @@ from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
 from croupier.table.general import FOLLOWS, JUDGES
 from croupier.table.general.authority import check_force, check_role
-from croupier.table.general.duties import raise_duty
+from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.invalidation import undo_round
 from croupier.table.general.procedure import COURSE
 from croupier.table.general.putting_right import HELD, hold_for
@@ -56,6 +56,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     table = govern(table, act.at)
     if (refusal := check_force(table) or check_role(table, act) or check_game(table, act)) is not None:
         return refusal
+    if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
+        return duty_first(duty)  # before the game says which cards it cannot be
     ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
     if isinstance(ruling, Refusal):
         return ruling
@@ -136,10 +138,13 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     played = play(table, entry.act, evidence)
     if isinstance(played, Refusal):
         raise Diverged(f"entry {entry.seq}: its act is refused now: {played.message}")
-    if entry.hash and played.entry.hash != entry.hash:
+    again = msgspec.structs.replace(played.entry, engine=entry.engine)
+    if not entry.engine:  # of version 1, which had neither hash nor eyes nor the hand of a prize
+        settled = tuple(msgspec.structs.replace(one, prize="") for one in again.settled)
+        again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
+    if again.hash != entry.hash:
         raise Diverged(f"entry {entry.seq}: it led to another table than it does now")
-    again = msgspec.structs.replace(played.entry, engine=entry.engine, hash=entry.hash)
-    if entry.hash and again != entry:
+    if again != entry:
         raise Diverged(f"entry {entry.seq}: its act has other consequences now")
     return played.table
 

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.chips import COLOURS, DENOMINATIONS
 from croupier.money import Cents
-from croupier.table.canonical import keep_defaults
+from croupier.table.canonical import in_order, keep_defaults
 
 Option = str | int | bool
 
@@ -32,6 +32,9 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: Mapping[str, Limits] = {}
     increment: Cents | None = None
 
+    def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "kinds", in_order(self.kinds))
+
     def limits_on(self, kind: str) -> Limits:
         return self.kinds.get(kind, self.limits)
 
@@ -53,6 +56,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def __post_init__(self) -> None:
         keep_defaults(self)
+        msgspec.structs.force_setattr(self, "options", in_order(self.options))
         chips = self.denominations
         if not chips or chips[0] < 1 or list(chips) != sorted(set(chips)):
             raise ValueError("denominations are whole cents, smallest first, each once")

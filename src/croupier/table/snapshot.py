@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -11,20 +12,23 @@ from croupier import __version__
 from croupier.gazette.editions import Edition
 from croupier.table.game import AnyGame
 from croupier.table.setup import Setup
-from croupier.table.state import Standing, Table
+from croupier.table.state import Standing, Table, terms_under
 
 VERSION = 1
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """`edition` is the text held: past the call a round keeps it, whatever has come into force since (reading G-3)."""
+    """`edition` is the text held: past the call a round keeps it, whatever has come into force since (reading G-3).
+    `seal` is the digest of the bytes of `standing` and `state`: they are kept as bytes, since the order of what is in
+    them bears on later acts, and a store that puts the keys of JSON into an order of its own makes another table."""
 
     v: int
     engine: str
     setup: Setup
     edition: Edition | None
-    standing: Standing
+    standing: msgspec.Raw
     state: msgspec.Raw
+    seal: str
 
 
 _HASHED = msgspec.json.Encoder(order="deterministic")
@@ -38,24 +42,29 @@ def table_hash(table: Table) -> str:
     held, now = table.edition, table.now
     text = None if held is None else (held.instrument, held.status, held.until)
     rarely = digest_of(table, "settled", now.settled), digest_of(table, "duties", now.duties)
-    rest = msgspec.structs.replace(now, settled={}, duties={}, wagers={})
-    order = list(now.patrons)
-    hashed = table.setup, text, rarely, rest, order, tuple(now.wagers.values()), table.state
+    rest = msgspec.structs.replace(now, settled={}, duties={}, wagers={}, accounts={})
+    accounts = [(name, tuple(assets.items())) for name, assets in now.accounts.items()]
+    hashed = table.setup, text, rarely, rest, list(now.patrons), accounts, tuple(now.wagers.values()), table.state
     return sha256(_HASHED.encode(hashed)).hexdigest()
 
 
-def digest_of(table: Table, name: str, part: Any) -> bytes:
-    """The digest of one part of the table, remembered for as long as that part is the same object."""
+def digest_of(table: Table, name: str, part: Mapping[str, Any]) -> bytes:
+    """The digest of one part of the table in its order, remembered for as long as that part is the same object."""
     known = table.digests.get(name)
     if known is None or known[0] is not part:
-        known = table.digests[name] = part, sha256(_HASHED.encode(part)).digest()
+        known = table.digests[name] = part, sha256(_HASHED.encode(tuple(part.values()))).digest()
     return known[1]
 
 
 def snapshot(table: Table) -> bytes:
     """The table, to be gone on with by this engine or a newer one."""
-    state = msgspec.Raw(_STORED.encode(table.state))
-    return _STORED.encode(Snapshot(VERSION, __version__, table.setup, table.edition, table.now, state))
+    standing, state = _STORED.encode(table.now), _STORED.encode(table.state)
+    parts = msgspec.Raw(standing), msgspec.Raw(state)
+    return _STORED.encode(Snapshot(VERSION, __version__, table.setup, table.edition, *parts, seal(standing, state)))
+
+
+def seal(standing: bytes, state: bytes) -> str:
+    return sha256(standing + b"\n" + state).hexdigest()
 
 
 def restore(raw: bytes, game: AnyGame) -> Table:
@@ -65,9 +74,11 @@ def restore(raw: bytes, game: AnyGame) -> Table:
         raise ValueError(f"a snapshot of version {kept.v}; this engine reads version {VERSION}")
     if kept.setup.game != game.key:
         raise ValueError(f"the snapshot is of {kept.setup.game}, the game is {game.key}")
+    if seal(bytes(kept.standing), bytes(kept.state)) != kept.seal:
+        raise ValueError("the snapshot is not as it was taken: keep its bytes, not the JSON that they spell")
+    standing = msgspec.json.decode(kept.standing, type=Standing)
     if kept.edition is None:
-        return Table(kept.setup, game, None, None, None, kept.standing)
-    terms = game.terms(kept.edition, kept.setup.options)
-    return Table(
-        kept.setup, game, kept.edition, terms, msgspec.json.decode(kept.state, type=game.state_type), kept.standing
-    )
+        return Table(kept.setup, game, None, None, None, standing)
+    terms = terms_under(game, kept.edition, kept.setup.options)
+    state = msgspec.json.decode(kept.state, type=game.state_type)
+    return Table(kept.setup, game, kept.edition, terms, state, standing)

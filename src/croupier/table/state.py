@@ -12,10 +12,11 @@ from croupier.equipment.chips import ChipKind, colour_asset
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition, edition
 from croupier.money import Cents
+from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.floor import Floor, Patron
 from croupier.table.game import AnyGame
-from croupier.table.setup import Setup, Sign
+from croupier.table.setup import Option, Setup, Sign
 from croupier.table.wagers import Wager
 
 BANK = "bank"
@@ -86,6 +87,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        keep_defaults(self)
+
 
 class Table(msgspec.Struct, frozen=True):
     """A table: its setup, the game and terms it plays under, and where both stand. `digests` are remembered from act to
@@ -148,6 +152,23 @@ def govern(table: Table, moment: datetime) -> Table:
         found = msgspec.structs.replace(found, until=found.until.astimezone(UTC))
     if found.status in ("not-in-force", "not-held"):
         return msgspec.structs.replace(table, edition=found)
-    terms = table.game.terms(found, table.setup.options)
-    state = table.game.opening(terms) if table.state is None else table.state
-    return msgspec.structs.replace(table, edition=found, terms=terms, state=state)
+    if table.state is None:
+        terms = table.game.terms(found, table.setup.options)
+        return msgspec.structs.replace(table, edition=found, terms=terms, state=table.game.opening(terms))
+    return msgspec.structs.replace(table, edition=found, terms=terms_under(table.game, found, table.setup.options))
+
+
+def terms_under(game: AnyGame, held: Edition, options: Mapping[str, Option]) -> Any:
+    """The terms of a table that goes on under another text: an option that this text does not have has its default."""
+    try:
+        return game.terms(held, options)
+    except ValueError:
+        return game.terms(held, {name: value for name, value in options.items() if has_option(game, held, name, value)})
+
+
+def has_option(game: AnyGame, held: Edition, name: str, value: Option) -> bool:
+    try:
+        game.terms(held, {name: value})
+    except ValueError:
+        return False
+    return True

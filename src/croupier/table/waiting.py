@@ -31,7 +31,7 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
     held_up = blocking(table) is not None
     found: list[Await] = []
     for offered in table.game.awaits(table.terms, table.state, table.floor()):
-        wait = fit_stake(table, offered)
+        wait = fit_stake(table, name_wager(table, offered))
         if isinstance(wait, BettingOpen):
             spots = wait.only.get(player, {}) if player is not None else {}
             kinds = [kind for kind in wait.kinds if kind in spots or player not in wait.only]
@@ -42,6 +42,18 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
         elif is_at_hand(table, wait):
             found.append(wait)
     return (*found, *duties)
+
+
+def name_wager(table: Table, wait: Await) -> Await:
+    """A ready-made wager has an id that no other wager has: whoever took the usual one is in nobody's way."""
+    if not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Place):
+        return wait
+    name = wait.deed.wager
+    while name in table.now.wagers or name in table.now.settled:
+        name += "'"
+    if name == wait.deed.wager:
+        return wait
+    return msgspec.structs.replace(wait, deed=msgspec.structs.replace(wait.deed, wager=name))
 
 
 def fit_stake(table: Table, wait: Await) -> Await:

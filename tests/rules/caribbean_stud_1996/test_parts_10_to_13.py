@@ -167,7 +167,7 @@ def test_11_7__prizes_are_paid_after_every_ante_and_bet() -> None:
     desk.refuses(acts.Pay(), "not-now", CITE + "11.7")
     desk.refuses(acts.Observe("meter", "plenty"), "impossible", CITE + "2.4", SYSTEM)
     desk.accepts(acts.Observe("meter", "50000"), SYSTEM, cites=(CITE + "11.7", CITE + "11.10", CITE + "11.11"))
-    desk.refuses(acts.Observe("meter", "50000"), "not-now", CITE + "11.7", SYSTEM)
+    desk.refuses(acts.Observe("meter", "50000"), "duty-first", CITE + "11.10", SYSTEM)
     for rule in ("11.10", "11.11"):
         desk.refuses(acts.Pay(), "duty-first", CITE + rule)
         desk.accepts(acts.Discharge(desk.duty(CITE + rule).id))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from croupier.games.blackjack import rules
 from croupier.games.cards.preparing import Preparing, Stage
 from croupier.gazette.cite import Cite
+from croupier.table.canonical import keep_defaults
 from croupier.table.floor import Cloth
 
 DEALER = "dealer"
@@ -67,6 +68,9 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: Cite | None = None
     even: frozenset[str] = frozenset()
 
+    def __post_init__(self) -> None:
+        keep_defaults(self)
+
     def name_of(self, index: int) -> str:
         """How a hand is called: its box, and which of the hands where the box was split."""
         return f"Box {self.number}" if len(self.hands) == 1 else f"Box {self.number}, hand {index + 1}"
@@ -109,6 +113,9 @@ class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):
     limiting: frozenset[str] = frozenset()
     rounds: int = 0
 
+    def __post_init__(self) -> None:
+        keep_defaults(self)
+
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `seated` says who sat where at the call. `laid` is the initial deal as it happened: positions and
@@ -139,6 +146,9 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     exposed: str = ""
     choosing: tuple[int, ...] = ()
     late: bool = False
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.games.craps.layout import LINE
+from croupier.table.canonical import keep_defaults
 from croupier.table.game import Cloth
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
@@ -68,6 +69,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     spoke: Role | None = None
     struck: Role | None = None
     rounds: int = 0
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 def last_call(state: State, wager: Wager) -> bool | None:

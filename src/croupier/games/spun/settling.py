@@ -15,6 +15,7 @@ from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
+from croupier.table.canonical import keep_defaults
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -32,6 +33,9 @@ class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
     begun: bool = False
     paid: frozenset[str] = frozenset()
     elsewhere: Mapping[str, Position] = {}
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 def is_same_spot(a: Wager, b: Wager) -> bool:

@@ -42,8 +42,13 @@ def judge_discharge(table: Table, act: Act, deed: acts.Discharge) -> Draft | Ref
         known = ", ".join(table.now.duties) or "none"
         return Refusal("no-such-duty", Cite("1996.general.2.1"), f"No duty {deed.duty} is open; open: {known}.")
     if not has_authority(act.role, duty.least):
-        return Refusal("no-authority", duty.cite, f"This takes {one(duty.least)} or a higher rank: {duty.says}")
+        about = "" if act.role is Role.PLAYER else f": {duty.says}"  # which staff and inspectors alone see
+        return Refusal("no-authority", duty.cite, f"This takes {one(duty.least)} or a higher rank{about or '.'}")
     return Draft([duty.cite], discharged=[deed.duty])
+
+
+def duty_first(duty: Duty) -> Refusal:
+    return Refusal("duty-first", duty.cite, f"First, by {one(duty.least)} or a higher rank: {duty.says}")
 
 
 def blocking(table: Table) -> Duty | None:

@@ -6,9 +6,8 @@ from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.entries import Draft
-from croupier.table.general.duties import blocking
+from croupier.table.general.duties import blocking, duty_first
 from croupier.table.refusals import Refusal
-from croupier.table.roles import one
 from croupier.table.state import Table
 
 VOID_ROUND = cite("1996.general.1.0.void.b")
@@ -37,9 +36,7 @@ COURSE: frozenset[type[Deed]] = HELD_UP | {acts.Cut, acts.Insert, acts.Choose, a
 def judge_course(table: Table, _act: Act, deed: Deed) -> Draft | Refusal:
     """A duty that blocks comes before the game goes on."""
     duty = blocking(table) if type(deed) in HELD_UP else None
-    if duty is not None:
-        return Refusal("duty-first", duty.cite, f"First, by {one(duty.least)} or a higher rank: {duty.says}")
-    return Draft([])
+    return duty_first(duty) if duty is not None else Draft([])
 
 
 def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal:

@@ -57,9 +57,9 @@ def follow_mispaid(table: Table, _act: Act, _draft: Draft, deed: acts.Mispaid) -
 
 
 def is_in_chips(table: Table, player: str, asset: str, cents: Cents) -> bool:
-    """Is this a whole number of the player's chips? Value chips make change for one another."""
+    """Is this a whole number of the player's chips? Value chips make change for one another; a cheque is no chip."""
     if not is_colour_asset(asset):
-        return True
+        return asset in tuple(ChipKind)
     patron = table.now.patrons.get(player)
     return patron is not None and patron.value is not None and cents % patron.value == 0
 
