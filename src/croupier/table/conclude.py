@@ -14,6 +14,7 @@ from croupier.table.floor import Cloth
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
+from croupier.table.wagers import Verdict
 
 Accounts = Mapping[str, Mapping[str, Cents]]
 
@@ -32,6 +33,8 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
         changes["duties"] = change_duties(now.duties, entry)
     if entry.settled:
         changes |= keep_settled(now, entry, before)
+    elif lie_again := {wager.id for wager in entry.stands if is_lost(now, wager.id)}:
+        changes["settled"] = {name: was for name, was in now.settled.items() if name not in lie_again}
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
@@ -56,6 +59,11 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
         "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
         "settled_round": before,
     }
+
+
+def is_lost(now: Standing, name: str) -> bool:
+    """Was a wager of this name taken? If it lies on the layout again, that has been undone."""
+    return name in now.settled and now.settled[name].verdict is Verdict.LOSE
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

@@ -114,7 +114,7 @@ class Craps(Game[Terms, State]):
             case acts.Pay() as deed:
                 return settlement.judge_pay(state, deed, cloth)
             case acts.Declare(irregularity=key):
-                return irregular.judge_declare(state, act.role, key)
+                return irregular.judge_declare(state, act.role, key, floor)
             case acts.Direct() as deed:
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
@@ -132,11 +132,11 @@ class Craps(Game[Terms, State]):
             case acts.Choose() as deed:
                 return choose(state, deed, floor)
             case acts.Throw():
-                return msgspec.structs.replace(state, phase=Phase.ROLLING)
+                return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None)
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.SETTLING)
+                return msgspec.structs.replace(state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth))
             case acts.Declare(irregularity=key):
                 return irregular.declare(state, act.role, key)
             case acts.Direct() as deed:
@@ -223,4 +223,6 @@ def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
 def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
-    return msgspec.structs.replace(state, phase=phase, point=None, roll=None, spoke=None, struck=None)
+    return msgspec.structs.replace(
+        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None
+    )
