@@ -14,8 +14,8 @@ import msgspec
 from croupier.odds.playout import STAKE, Playout, Scene
 from croupier.table.wagers import Outcome, Wager
 
-COUNTERS = ("rounds", "turn")
-"""Fields of a state that count what has been and bear on nothing to come."""
+COUNTERS = ("rounds", "turn", "past")
+"""Fields of a state that count or keep what has been and bear on no result to come."""
 NONE = Fraction(0)
 
 Value = Callable[[Wager, Outcome], Fraction]

@@ -85,6 +85,16 @@ class Levy(msgspec.Struct, frozen=True):
     cite: Cite
 
 
+class Cap(msgspec.Struct, frozen=True):
+    """What one rule leaves for a wager beside the others that lie: at most so many cents, in multiples of `unit`. What
+    goes beyond is an excess over a maximum, or no wager at all where `excess` is false."""
+
+    cents: Cents
+    cite: Cite
+    unit: Cents = 1
+    excess: bool = True
+
+
 class Kind(msgspec.Struct, frozen=True):
     """One kind of wager that the game permits. `pays` are all the odds it may be paid at.
 

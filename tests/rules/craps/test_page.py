@@ -42,12 +42,12 @@ def test_the_page_lists_every_irregularity() -> None:
 def test_the_options_are_terms() -> None:
     terms = Craps().terms(EDITION, {"double_odds": True, "payable_unit": 500})
     assert (terms.double_odds, terms.payable_unit) == (True, 500)
-    assert (Craps().terms(EDITION, {}).double_odds, Craps().terms(EDITION, {}).payable_unit) == (False, 100)
+    assert (Craps().terms(EDITION, {}).double_odds, Craps().terms(EDITION, {}).payable_unit) == (False, 0)
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("layout", "3A"), ("double_odds", 2), ("payable_unit", 0), ("payable_unit", True), ("payable_unit", "5")],
+    [("layout", "3A"), ("double_odds", 2), ("payable_unit", -1), ("payable_unit", True), ("payable_unit", "5")],
 )
 def test_any_other_option_is_an_error(name: str, value: str | int | bool) -> None:
     with pytest.raises(ValueError, match=r"craps has no option|the option double_odds is|the option payable_unit is"):

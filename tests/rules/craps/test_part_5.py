@@ -95,7 +95,7 @@ def test_5_7__nothing_goes_on_until_what_the_throw_decided_is_settled() -> None:
     entry = desk.accepts(acts.Collect(), cites=("1996.craps.5.7",))
     assert [s.wager.id for s in entry.settled] == [lost]
     desk.refuses(acts.Collect(), "not-now", "1996.craps.5.7")
-    desk.refuses(acts.Place("x", "ben", "field", 500, found=True), "betting-closed", "1996.craps.5.7")
+    desk.refuses(acts.Place("x", "ben", "field", 500), "betting-closed", "1996.craps.5.7", PLAYER)
     desk.refuses(acts.Pay((won,)), "not-now", "1996.craps.5.7")
     entry = desk.accepts(acts.Pay(), cites=("1996.craps.5.7",))
     assert [(s.wager.id, s.won, s.returned) for s in entry.settled] == [(won, 2_000, 2_000)]

@@ -23,7 +23,7 @@ from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 ACTED_UPON = (acts.Place, acts.Withdraw, acts.Choose, acts.Throw, acts.VoidWagers, acts.FlagPartners, acts.Direct)
 """After one of these a call of "No roll" has been acted upon and is overruled no more (reading X-32)."""
@@ -76,6 +76,9 @@ class Craps(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
+        return wagering.caps(terms, state, wager, floor)
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -85,7 +88,7 @@ class Craps(Game[Terms, State]):
             case Phase.BETTING | Phase.SELECTING:
                 waits += [wagering.await_wagers(state, floor.here()), *dice_set.awaits(state)]
                 waits += shooter.awaits(state, floor)
-                waits += wagering.offers(terms, state, cloth)
+                waits += wagering.offers(terms, state, floor)
                 waits += markers.offers(state, cloth)
             case Phase.ROLLING:
                 waits += [Show(settlement.DICE, settlement.CALL), Show(settlement.RESTING, settlement.OPPOSITE_SIDE)]
@@ -100,9 +103,9 @@ class Craps(Game[Terms, State]):
         cloth = floor.cloth
         match act.deed:
             case acts.Place() as deed:
-                return wagering.judge_place(terms, state, act, deed, cloth)
+                return wagering.judge_place(terms, state, act, deed, floor)
             case acts.Withdraw() as deed:
-                return wagering.judge_withdraw(terms, state, deed, cloth)
+                return wagering.judge_withdraw(terms, state, deed, floor)
             case acts.Choose() as deed:
                 return judge_choose(state, act, deed, floor)
             case acts.Throw() as deed:
@@ -114,7 +117,7 @@ class Craps(Game[Terms, State]):
             case acts.Pay() as deed:
                 return settlement.judge_pay(state, deed, cloth)
             case acts.Declare(irregularity=key):
-                return irregular.judge_declare(state, act.role, key)
+                return irregular.judge_declare(state, act.role, key, floor)
             case acts.Direct() as deed:
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
@@ -132,11 +135,11 @@ class Craps(Game[Terms, State]):
             case acts.Choose() as deed:
                 return choose(state, deed, floor)
             case acts.Throw():
-                return msgspec.structs.replace(state, phase=Phase.ROLLING)
+                return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None)
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.SETTLING)
+                return msgspec.structs.replace(state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth))
             case acts.Declare(irregularity=key):
                 return irregular.declare(state, act.role, key)
             case acts.Direct() as deed:
@@ -152,6 +155,8 @@ class Craps(Game[Terms, State]):
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        if isinstance(act.deed, acts.Place):
+            return wagering.void_found(state, act.deed, floor)
         return settlement.resolve(state, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
@@ -223,4 +228,6 @@ def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
 def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
-    return msgspec.structs.replace(state, phase=phase, point=None, roll=None, spoke=None, struck=None)
+    return msgspec.structs.replace(
+        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None
+    )

@@ -8,13 +8,15 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from croupier.equipment.dice import FACES, faces_of, name
-from croupier.games.craps import dice_set, shooter
+from croupier.games.craps import dice_set, reopening, shooter
 from croupier.games.craps.rules import ROLLS
 from croupier.games.craps.state import Phase, State
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
+from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
 from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
@@ -33,7 +35,6 @@ OVERRULING: dict[Role, Cite] = {
     Role.SHIFT_MANAGER: cite("1996.craps.7.7"),
     Role.CASINO_MANAGER: cite("1996.craps.7.7"),
 }
-TOUCHED_CHIPS = "touched chips"
 OFF = {"die off the table": 1, "both dice off the table": 2}
 """How many dice have left the table."""
 
@@ -56,6 +57,9 @@ VOID_ROLLS: dict[str, Irregularity] = {
     )
 }
 """What voids a roll: by itself (7.1), or because it is called (7.2)."""
+TOUCHED = Irregularity("touched chips", NO_CAUSE, "Dice touched chips other than the bank's: no cause for “No roll”.")
+BY_ITSELF = frozenset(key for key, one in VOID_ROLLS.items() if one.cite.startswith(f"{BY_RULE}."))
+"""What makes a roll void whether or not anybody calls it, and whenever it comes out (reading X-35)."""
 OVERRULE = Irregularity(
     "overrule",
     BY_GAME_SUPERVISOR,
@@ -68,7 +72,7 @@ NO_ROLL = Irregularity(
     "no roll", DISPUTED_FACE, "The throw called is void and thrown again.", Role.GAME_SUPERVISOR, directed=True
 )
 DIRECTED = (OVERRULE, NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY)
-IRREGULARITIES = (*VOID_ROLLS.values(), dice_set.FOUND, dice_set.LOST, *DIRECTED)
+IRREGULARITIES = (*VOID_ROLLS.values(), TOUCHED, dice_set.FOUND, dice_set.LOST, *DIRECTED)
 
 
 def rank(role: Role | None) -> int:
@@ -77,25 +81,28 @@ def rank(role: Role | None) -> int:
 
 
 def may_be_void(state: State) -> bool:
-    """A roll can be found void while the dice move, and at rest until the first wager is settled."""
+    """A roll can be called void while the dice move, and at rest until the first wager is settled."""
     return state.phase in (Phase.ROLLING, Phase.CALLED)
 
 
-def judge_declare(state: State, role: Role, key: str) -> Ruling | Refusal:
+def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | Refusal:
     if key in (dice_set.FOUND.key, dice_set.LOST.key):
         return dice_set.judge_search(state, key)
-    if key == TOUCHED_CHIPS:
+    if key == TOUCHED.key:
         message = "Dice that touch chips, other than the bank's, make no cause for “No roll”."
         return Refusal("forbidden", NO_CAUSE, message)
     irregularity = VOID_ROLLS.get(key)
     if irregularity is None:
         return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
-    if not may_be_void(state):
+    was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
+    if was is None:
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
-    if rank(role) < rank(state.spoke):
-        message = f"A {state.spoke} has called the throw; a lower rank cannot void it."
+    if rank(role) < rank(was.spoke):
+        message = f"A {was.spoke} has called the throw; a lower rank cannot void it."
         return Refusal("no-authority", irregularity.cite, message)
-    return call_no_roll(state, irregularity)
+    if may_be_void(state):
+        return call_no_roll(state, irregularity)
+    return reopening.judge(state, was, irregularity.cite, floor)
 
 
 def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
@@ -112,6 +119,8 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
 
 
 def declare(state: State, role: Role, key: str) -> State:
+    if key in VOID_ROLLS and not may_be_void(state):
+        return reopening.reopen(state)
     if key in VOID_ROLLS:
         return void_roll(state, role, OFF.get(key, 0))
     return dice_set.search(state, key)
@@ -183,7 +192,11 @@ def overrule(state: State, role: Role, seen: str) -> State:
 
 
 def offers(state: State) -> tuple[Await, ...]:
-    waits = offer_void(LADDER[rank(state.spoke)]) if may_be_void(state) else ()
+    waits: tuple[Await, ...] = ()
+    if may_be_void(state):
+        waits = offer_void(LADDER[rank(state.spoke)])
+    elif (was := reopening.settled_roll(state)) is not None:
+        waits = offer_late(LADDER[rank(was.spoke)])
     least = may_overrule(state)
     if least is None:
         return waits
@@ -193,6 +206,15 @@ def offers(state: State) -> tuple[Await, ...]:
 @cache
 def offer_void(least: Role) -> tuple[Await, ...]:
     return tuple(Offer(least, acts.Declare(one.key), one.cite, course=False) for one in VOID_ROLLS.values())
+
+
+@cache
+def offer_late(least: Role) -> tuple[Await, ...]:
+    return tuple(wait for wait in offer_void(least) if isinstance(wait, Offer) and is_late(wait.deed))
+
+
+def is_late(deed: AnyDeed) -> bool:
+    return isinstance(deed, acts.Declare) and deed.irregularity in BY_ITSELF
 
 
 @cache

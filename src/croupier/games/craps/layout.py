@@ -7,8 +7,10 @@ whole stake, the other parts having lost (6.2 to 6.4, readings X-14 to X-16).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
+from math import gcd
+from typing import Any, TypeVar
 
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Odds
@@ -27,7 +29,48 @@ HARD = {4: Odds(7), 6: Odds(9), 8: Odds(9), 10: Odds(7)}
 ONE_ROLL = {"two": 30, "three": 15, "twelve": 30, "eleven": 15, "seven": 4, "craps": 7}
 HORN_PARTS: dict[int, str] = {2: "two", 3: "three", 12: "twelve", 11: "eleven"}
 SPLITS = ("1-1", "1-2", "2-1", "1-3", "3-1", "1-4", "4-1", "2-3", "3-2")
-"""How a C & E stake may be divided, Any Craps first: in units as the player states, equally if silent (X-16)."""
+"""How a C & E stake is usually divided, Any Craps first: in units as the player states, equally if silent (X-16)."""
+SPLIT_MOST = 9_999
+V = TypeVar("V")
+
+
+def read_split(key: str) -> tuple[int, int] | None:
+    """The units on Any Craps and on 11 in their lowest terms: 2-4 is 1-2. None where it names no division."""
+    craps, dash, eleven = key.partition("-")
+    if not (dash and craps.isdecimal() and eleven.isdecimal() and craps.isascii() and eleven.isascii()):
+        return None
+    units = int(craps), int(eleven)
+    if not all(0 < n <= SPLIT_MOST for n in units):
+        return None
+    common = gcd(*units)
+    return units[0] // common, units[1] // common
+
+
+class BySplit(dict[str, V]):
+    """Something for every division of a C & E stake, made when it is asked for; it lists the usual ones."""
+
+    def __init__(self, make: Callable[[str], V]) -> None:
+        super().__init__({split: make(split) for split in SPLITS})
+        self.make = make
+
+    def __contains__(self, key: object) -> bool:
+        if not isinstance(key, str) or (split := read_split(key)) is None:
+            return False
+        return "-".join(map(str, split)) == key
+
+    def __missing__(self, key: str) -> V:
+        if key not in self:
+            raise KeyError(key)
+        return self.make(key)
+
+
+class SplitNames(dict[str, str]):
+    """The name of every division in its lowest terms."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        split = read_split(key)
+        return super().get(key, default) if split is None else "-".join(map(str, split))
+
 
 COMMISSION = Odds(1, 20)
 ADDED: dict[str, str] = {
@@ -104,11 +147,19 @@ def split_pays(split: str) -> dict[int, Odds]:
     return pay_parts(units, pays, craps + eleven)
 
 
+def shares_of(kind: str, spot: str) -> tuple[int, ...]:
+    """The units that lie on each total or part of a wager (readings X-14 to X-16)."""
+    match kind:
+        case "c-and-e":
+            return tuple(int(part) for part in spot.split("-"))
+        case "horn-high":
+            return tuple(horn_units(int(spot)).values())
+    return (1,) * UNITS.get(kind, 1)
+
+
 def parts_of(kind: str, spot: str) -> int:
-    """Into how many equal parts the stake of a wager must divide (readings X-14 to X-16)."""
-    if kind == "c-and-e":
-        return sum(int(part) for part in spot.split("-"))
-    return UNITS.get(kind, 1)
+    """Into how many equal parts the stake of a wager must divide."""
+    return sum(shares_of(kind, spot))
 
 
 def even(total: int) -> dict[int, Odds]:
@@ -139,7 +190,7 @@ PAYS: dict[str, dict[str, dict[int, Odds]]] = {
     "horn": {"horn": horn_pays()},
     "horn-high": {str(high): horn_pays(high) for high in (2, 3, 11, 12)},
     "world": {"world": world_pays()},
-    "c-and-e": {split: split_pays(split) for split in SPLITS},
+    "c-and-e": BySplit(split_pays),
 }
 
 ROWS = {key: row for row, key in enumerate(KINDS)}
@@ -149,6 +200,10 @@ def spot_of(kind: str, key: str, column: int) -> Spot:
     by_total = PAYS[kind][key]
     covers = tuple(str(total) for total in sorted(by_total))
     return Spot(key, covers, column + 0.5, ROWS[kind] + 0.5, tuple(dict.fromkeys(by_total.values())))
+
+
+def spot_of_split(split: str) -> Spot:
+    return spot_of("c-and-e", split, SPLITS.index(split) if split in SPLITS else len(SPLITS))
 
 
 def levy_of(kind: str) -> Levy | None:
@@ -163,14 +218,19 @@ def lay_out() -> Layout:
     kinds: dict[str, Kind] = {}
     for key, (name, rule) in KINDS.items():
         spots = {spot: spot_of(key, spot, column) for column, spot in enumerate(PAYS[key])}
+        aliases: dict[str, str] = {}
         alone = next(iter(spots)) if len(spots) == 1 or key == "c-and-e" or key in ON_COME else None
+        if alone is not None:
+            aliases = {"": alone}
+        if key == "c-and-e":
+            spots, aliases = BySplit(spot_of_split), SplitNames(aliases)
         kinds[key] = Kind(
             key,
             name,
             rule,
             spots,
             tuple(dict.fromkeys(odds for spot in spots.values() for odds in spot.pays)),
-            {"": alone} if alone is not None else {},
+            aliases,
             levy=levy_of(key),
             unit=UNITS.get(key, 1),
         )

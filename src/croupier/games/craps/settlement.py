@@ -157,6 +157,7 @@ def resolve(state: State, act: Act, cloth: Cloth) -> Mapping[str, Outcome]:
 def finish(state: State, floor: Floor) -> State:
     """All is paid: the roll is over and the next may come."""
     assert state.roll is not None
+    past = state
     roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
     state = msgspec.structs.replace(
@@ -168,6 +169,8 @@ def finish(state: State, floor: Floor) -> State:
         spoke=None,
         declined=frozenset() if decision else state.declined,
         rounds=state.rounds + 1,
+        lay=frozenset(),
+        past=past,
     )
     if seven_out:
         state = shooter.relinquish(state, floor, declines=False)

@@ -52,7 +52,9 @@ class Marker(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`seat` is the shooter's: the dice go to its left also from somebody who has left the table (5.9). `queue` is the
     order in which they are offered once a shooter has given them up. `roll` is what was called, `spoke` the highest
-    rank that called it; `struck` who called the last roll no roll, while that may still be overruled."""
+    rank that called it; `struck` who called the last roll no roll, while that may still be overruled. `lay` are the
+    wagers that lay when a roll began to be settled; `past` is how the game stood then, once it is settled and until
+    dice are thrown again: the roll may yet be found void (reading X-35)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -69,6 +71,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     spoke: Role | None = None
     struck: Role | None = None
     rounds: int = 0
+    lay: frozenset[str] = frozenset()
+    past: State | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

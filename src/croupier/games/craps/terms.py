@@ -17,12 +17,14 @@ from croupier.table.wagers import Layout
 class Terms(msgspec.Struct, frozen=True):
     layout: Layout  # 3.1, 6.1 to 6.4
     double_odds: bool = False  # 3.1(e)(i) to (h)(i), at the operator's option
-    payable_unit: Cents = 100  # the smallest chip that winnings are made of (reading X-7)
+    payable_unit: Cents = 0  # what winnings are made of, where not of the table's chips (reading X-7)
 
 
 OPTIONS = (
     OptionSpec("double_odds", False, "1996.craps.3.1.e.i", "twice the flat wager may be added to it as odds"),
-    OptionSpec("payable_unit", 100, "X-7", "the smallest chip that winnings are made of", least=1, amount=True),
+    OptionSpec(
+        "payable_unit", 0, "X-7", "what odds are won in multiples of; nothing: the table's chips", least=0, amount=True
+    ),
 )
 
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.games.craps import added
-from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, PAYS, parts_of
+from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, PAYS, parts_of, shares_of
 from croupier.games.craps.rules import come_point
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
 from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
-from croupier.money import dollars
+from croupier.money import dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, BettingOpen, Offer
 from croupier.table.entries import Call
-from croupier.table.game import UNTOUCHED, Cloth, Ruling
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, UNTOUCHED, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Cap, Outcome, Verdict, Wager
 
 ONLY_LISTED = cite("1996.craps.3.1")
 BEFORE_THE_THROW = cite("1996.craps.3.2")
@@ -27,6 +30,7 @@ DONT_PASS_REMOVED = cite("1996.craps.3.6")
 DONT_COME_REMOVED = cite("1996.craps.3.7")
 COMMISSION_BACK = cite("1996.craps.3.10")
 SETTLE = cite("1996.craps.5.7")
+VOID = cite("1996.general.1.0.void.a")
 
 UNITS: dict[str, Cite] = {
     "horn": cite("1996.craps.6.2"),
@@ -56,30 +60,34 @@ def await_wagers(state: State, here: tuple[str, ...]) -> BettingOpen:
     return BettingOpen(tuple(spots), CHIPS, dict.fromkeys(here, spots))
 
 
-def offers(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
     """The most that may be added to each wager, and every wager that may be taken up."""
     waits: list[Await] = []
-    before = added.total_added(cloth)
-    for wager in cloth.values():
-        if (deed := added.largest_addition(terms, state, wager, before[wager.id], cloth)) is not None:
+    before = added.total_added(floor.cloth)
+    for wager in floor.cloth.values():
+        if (deed := added.largest_addition(terms, state, wager, before[wager.id], floor)) is not None:
             waits.append(Offer(Role.PLAYER, deed, KINDS[deed.kind][1], course=False))
         if not isinstance(rule := may_lift(state, wager), Refusal):
             waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
     return waits
 
 
-def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: Cloth) -> Ruling | Refusal:
+def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     if deed.kind not in terms.layout:
         return UNTOUCHED
-    if (refusal := check_time(state, act, deed)) is not None:
+    if (refusal := check_open(state, act, deed)) is not None:
         return refusal
+    if (refusal := check_time(state, deed)) is not None:
+        return Ruling((refusal.cite, VOID)) if deed.found else refusal
     if deed.kind in ADDED:
-        if (refusal := added.check_added(terms, state, deed, cloth)) is not None:
+        if (refusal := added.check_added(terms, state, deed, floor)) is not None:
             return refusal
     elif deed.basis is not None:
         return Refusal("not-permitted", ONLY_LISTED, f"{KINDS[deed.kind][0]} stands by itself; it is added to nothing.")
-    elif (refusal := check_units(terms, deed.kind, deed.spot, deed.stake)) is not None:
+    elif not deed.found and (refusal := check_units(terms, deed.kind, deed.spot, deed.stake, floor)) is not None:
         return refusal
+    if deed.found:
+        return Ruling((CHIPS,))
     if state.phase is Phase.ROLLING:
         said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
         return Ruling((BEFORE_THE_THROW,), (Call(said, BEFORE_THE_THROW),))
@@ -89,17 +97,24 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, cloth: C
     return Ruling((CHIPS,))
 
 
-def check_time(state: State, act: Act, deed: acts.Place) -> Refusal | None:
-    """Before the throw; in the air only if a dealer or game supervisor confirms it (3.2, 3.4, reading X-17)."""
-    name, rule = KINDS[deed.kind]
+def check_open(state: State, act: Act, deed: acts.Place) -> Refusal | None:
+    """Before the throw; in the air only if a dealer or game supervisor confirms it (3.2, 3.4, reading X-17). What went
+    unnoticed may be found until the roll is settled."""
     if deed.oral and not is_staff(act.role):
         message = "A spoken wager counts when a dealer has placed its chips and confirmed it."
         return Refusal("not-now", SPOKEN, message)
     if state.phase is Phase.ROLLING and not is_staff(act.role):
         message = "The dice are in the air: only a wager that a dealer or game supervisor confirms counts."
         return Refusal("betting-closed", BEFORE_THE_THROW, message)
-    if state.phase is Phase.SETTLING or (state.phase is Phase.CALLED and not deed.found):
+    if state.phase in (Phase.CALLED, Phase.SETTLING) and not deed.found:
         return Refusal("betting-closed", SETTLE, "The throw has been called; wait until it is settled.")
+    return None
+
+
+def check_time(state: State, deed: acts.Place) -> Refusal | None:
+    """Line wagers before a come-out roll, Come and Don't Come after one, on their area; others at any time. One found
+    that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36)."""
+    name, rule = KINDS[deed.kind]
     if deed.kind in LINE and state.point is not None:  # reading X-2
         return Refusal("not-now", rule, f"A {name} is made immediately before a come-out roll; the point is on.")
     if deed.kind in ON_COME and state.point is None:  # reading X-3
@@ -109,17 +124,36 @@ def check_time(state: State, act: Act, deed: acts.Place) -> Refusal | None:
     return None
 
 
-def check_units(terms: Terms, kind: str, spot: str, stake: int) -> Refusal | None:
-    """A wager of several parts must divide into them, in chips (readings X-14 to X-16)."""
+def void_found(state: State, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
+    """A wager found that was made when it could not be neither wins nor loses (reading X-36)."""
+    if not deed.found or deed.wager not in floor.cloth:
+        return UNDECIDED
+    refusal = check_time(state, deed)
+    return UNDECIDED if refusal is None else {deed.wager: Outcome(Verdict.VOID, refusal.cite)}
+
+
+def caps(terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
+    """What part 3 leaves for a wager: of one added to another its limit, of one in several parts whole units."""
+    if wager.kind in ADDED:
+        return (added.cap_of(terms, state, wager, floor),)
+    if wager.kind not in UNITS:
+        return ()
+    unit = parts_of(wager.kind, wager.spot) * added.units_of(terms, floor.chips)[0]
+    return (Cap(wager.stake, UNITS[wager.kind], unit, excess=False),)
+
+
+def check_units(terms: Terms, kind: str, spot: str, stake: int, floor: Floor) -> Refusal | None:
+    """A wager of several parts must divide into them, each in chips (readings X-14 to X-16)."""
     if kind not in UNITS:
         return None
     own = terms.layout[kind].spot(spot)
     if own is None:
         return None  # the table refuses a spot that is not there
-    parts = parts_of(kind, own)
-    if stake % (parts * terms.payable_unit) == 0:
+    parts, chips = parts_of(kind, own), added.units_of(terms, floor.chips)
+    unit, over = divmod(stake, parts)
+    if not over and all(is_payable(unit * share, chips) for share in shares_of(kind, own)):
         return None
-    step = dollars(parts * terms.payable_unit)
+    step = dollars(parts * chips[0])
     message = f"{KINDS[kind][0]} {own} is staked in {parts} equal units: a multiple of {step}, not {dollars(stake)}."
     return Refusal("not-permitted", UNITS[kind], message)
 
@@ -135,8 +169,8 @@ def may_lift(state: State, wager: Wager) -> Cite | Refusal:
     return REMOVED_UNDER.get(wager.kind, MAY_BE_REMOVED)
 
 
-def judge_withdraw(terms: Terms, state: State, deed: acts.Withdraw, cloth: Cloth) -> Ruling | Refusal:
-    wager = cloth.get(deed.wager)
+def judge_withdraw(terms: Terms, state: State, deed: acts.Withdraw, floor: Floor) -> Ruling | Refusal:
+    wager = floor.cloth.get(deed.wager)
     if wager is None:
         return UNTOUCHED
     rule = may_lift(state, wager)
@@ -146,23 +180,25 @@ def judge_withdraw(terms: Terms, state: State, deed: acts.Withdraw, cloth: Cloth
     if deed.amount is None or not 0 < deed.amount < wager.stake:
         return Ruling(cites)
     left = wager.stake - deed.amount
-    if (refusal := check_units(terms, wager.kind, wager.spot, left)) is not None:
+    if (refusal := check_units(terms, wager.kind, wager.spot, left, floor)) is not None:
         return refusal
-    if wager.commission * left % (wager.stake * terms.payable_unit):
+    kept, over = divmod(wager.commission * left, wager.stake)
+    chips = added.units_of(terms, floor.chips)
+    if over or not (is_payable(kept, chips) and is_payable(wager.commission - kept, chips)):
         message = "The commission on what is left could not be made of chips: take back another amount."
         return Refusal("not-in-chips", COMMISSION_BACK, message)
-    if wager.kind in ADDED and (refusal := check_left(terms, wager, deed.amount, cloth)) is not None:
+    if wager.kind in ADDED and (refusal := check_left(terms, wager, deed.amount, floor)) is not None:
         return refusal
-    return Ruling(cites, reduces=added.cut_with(terms, state, wager, left, cloth))
+    return Ruling(cites, reduces=added.cut_with(terms, state, wager, left, floor))
 
 
-def check_left(terms: Terms, wager: Wager, amount: int, cloth: Cloth) -> Refusal | None:
+def check_left(terms: Terms, wager: Wager, amount: int, floor: Floor) -> Refusal | None:
     """What is left of an added wager must still be one that could be made."""
-    basis = cloth.get(wager.basis or "")
+    basis = floor.cloth.get(wager.basis or "")
     if basis is None:
         return None
-    left = added.total_added(cloth)[basis.id] - amount
-    if added.is_within(terms, wager.kind, int(wager.spot), basis.stake, left):
+    left = added.total_added(floor.cloth)[basis.id] - amount
+    if added.is_within(terms, wager.kind, int(wager.spot), basis.stake, left, floor.chips):
         return None
     message = f"That would leave {dollars(left)}, which is no payable unit above the wager of {dollars(basis.stake)}."
     return Refusal("not-permitted", added.LIMIT[wager.kind], message)

@@ -73,17 +73,45 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
 
 
 def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
-    """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
-    stake lies on the layout again."""
-    if table.now.settled_round != table.game.rounds(table.state):
+    """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule;
+    of the wagers named in `restores` the stake lies on the layout again."""
+    rounds = table.game.rounds(table.state)
+    if table.now.settled_round not in (rounds, rounds - table.game.between_rounds(table.state)):
         return
     for was in table.now.settled.values():
-        if was.wager.id in restores and was.verdict is Verdict.LOSE:
+        if was.wager.id not in restores or (was.takes and was.verdict is not Verdict.LOSE):
+            reverse(table, draft, was, forfeit=False, rule=rule)
+        elif was.verdict is Verdict.LOSE:
             draft.stands.append(was.wager)
             for account, cents in was.takes or ((BANK, was.wager.stake),):
                 draft.move(was.wager.chips, cents, account, LAYOUT)
         else:
-            reverse(table, draft, was, forfeit=False, rule=rule)
+            lay_again(table, draft, was, rule)
+
+
+def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
+    """A wager that was paid or returned lies as it lay: what its owner had for it comes back as far as there are chips,
+    the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
+    wager = was.wager
+    take_winnings_back(table, draft, was)
+    commission = 0 if was.verdict is Verdict.WIN else wager.commission
+    owe(table, draft, wager.player, -was.returned - commission, wager.chips)
+    draft.move(wager.chips, was.returned, BANK, LAYOUT)
+    draft.move(wager.chips, commission, BANK, COMMISSION)
+    draft.stands.append(wager)
+    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True))
+
+
+def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
+    """Winnings to the bank, and a prize on to the accounts that it came from."""
+    if not was.won:
+        return
+    owe(table, draft, was.wager.player, -was.won, was.paid_in)
+    asset = ChipKind.VALUE.value if was.funds else was.paid_in
+    for account, cents in was.funds:
+        draft.move(asset, cents, BANK, account)
+    draft.move(asset, was.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
 
 
 def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
@@ -93,13 +121,7 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
     """
     wager = was.wager
     lies = was.stays and table.now.wagers.get(wager.id) == wager
-    if was.won:
-        owe(table, draft, wager.player, -was.won, was.paid_in)
-        asset = ChipKind.VALUE.value if was.funds else was.paid_in
-        for account, cents in was.funds:
-            draft.move(asset, cents, BANK, account)
-        draft.move(asset, was.rounded, BANK, ROUNDING)
-        draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+    take_winnings_back(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
     if not forfeit:
         for account, cents in was.takes:

@@ -59,12 +59,13 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
             return void_whole(table, deed, asset)
         where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
+    if deed.found:
+        wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis)
+        return judge_found(table, patron, wager, kind, act.at)
     commission = find_commission(table, deed, kind, spot, asset)
     if isinstance(commission, Refusal):
         return commission
     wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis, commission)
-    if deed.found:
-        return judge_found(table, patron, wager, kind, act.at)
     if (refusal := check_amount(table, patron, wager, kind)) is not None:
         return refusal
     if (refusal := check_exact(table, patron, wager, kind)) is not None:
@@ -84,8 +85,7 @@ def find_commission(table: Table, deed: acts.Place, kind: Kind, spot: str, asset
     """The commission due on placement, where the kind has one: it must be a sum of chips, and at hand."""
     if kind.levy is None:
         return 0
-    of: Cents | Fraction = deed.stake if kind.levy.of == "stake" else kind.odds_on(spot)[0].won(deed.stake)
-    due = kind.levy.share.won(of)
+    due = commission_on(kind, spot, deed.stake)
     if due.denominator != 1 or not is_payable(int(due), table.setup.denominations):
         message = f"The commission on {dollars(deed.stake)} cannot be paid in chips."
         return Refusal("not-in-chips", kind.levy.cite, message)
@@ -93,6 +93,13 @@ def find_commission(table: Table, deed: acts.Place, kind: Kind, spot: str, asset
         message = f"{deed.player} lacks chips for the stake and {dollars(int(due))} of commission."
         return Refusal("short-of-chips", kind.levy.cite, message)
     return int(due)
+
+
+def commission_on(kind: Kind, spot: str, stake: Cents) -> Fraction:
+    """The commission due on placing such a stake; nothing where the kind has none."""
+    if kind.levy is None:
+        return Fraction(0)
+    return kind.levy.share.won(Fraction(stake) if kind.levy.of == "stake" else kind.odds_on(spot)[0].won(stake))
 
 
 def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
@@ -209,6 +216,14 @@ def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: 
         draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=payable), kind, moment)
         draft.cites += [kind.exact_part or kind.exact, VOID]
         return draft
+    for cap in table.game.caps(table.terms, table.state, wager, table.floor(moment)):
+        if (valid := min(wager.stake, cap.cents) // cap.unit * cap.unit) == wager.stake:
+            continue
+        if valid <= 0:
+            return void_whole(table, wager, wager.chips, cap.cite)
+        draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=valid), kind, moment)
+        draft.cites += [*([TOO_MUCH] if cap.excess else []), cap.cite, VOID]
+        return draft
     if wager.basis is not None:
         return put_down(Draft([AMOUNT]), wager)
     limits = limits_for(table, patron, wager.kind)
@@ -224,12 +239,27 @@ def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: 
     draft = Draft([TOO_MUCH] if valid < wager.stake else [AMOUNT])
     if partners and valid < min(wager.stake, limits.most - before):
         draft.cites.append(PARTNERSHIP)
+    bearing = bear_commission(table, wager, kind, valid)
+    if bearing < valid and kind.levy is not None:
+        draft.cites.append(kind.levy.cite)
+        valid = bearing
     if valid:
-        commission = wager.commission * valid // wager.stake
+        commission = int(commission_on(kind, wager.spot, valid))
         put_down(draft, msgspec.structs.replace(wager, stake=valid, commission=commission))
     if valid < wager.stake:
         draft.cites.append(VOID)
     return draft
+
+
+def bear_commission(table: Table, wager: Wager, kind: Kind, stake: Cents) -> Cents:
+    """The largest part of a stake whose commission on placement is a sum of chips, and at hand."""
+    held = table.holds(wager.player, wager.chips)
+    while stake > 0 and kind.levy is not None:
+        due = commission_on(kind, wager.spot, stake)
+        if due.denominator == 1 and is_payable(int(due), table.setup.denominations) and stake + due <= held:
+            break
+        stake -= table.setup.denominations[0]
+    return max(stake, 0)
 
 
 def largest_payable(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Cents:
