@@ -72,12 +72,19 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
+def undo_round(
+    table: Table, draft: Draft, rule: Cite, restores: frozenset[str], forfeits: frozenset[str] = frozenset()
+) -> None:
     """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
-    stake lies on the layout again."""
+    stake lies on the layout again. Where there are `forfeits`, only what they were paid or given back is undone, and
+    the stakes are forfeited."""
     if table.now.settled_round != table.game.rounds(table.state):
         return
     for was in table.now.settled.values():
+        if forfeits:
+            if was.wager.id in forfeits and was.verdict is not Verdict.LOSE:
+                reverse(table, draft, was, forfeit=True, rule=rule)
+            continue
         if was.wager.id in restores and was.verdict is Verdict.LOSE:
             draft.stands.append(was.wager)
             for account, cents in was.takes or ((BANK, was.wager.stake),):
