@@ -93,11 +93,24 @@ def test_a_file_that_is_not_text(capsys: Capture, tmp_path: Path) -> None:
     assert "not a text in UTF-8" in capsys.readouterr().err
 
 
+def typed(text: str | bytes) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(text.encode() if isinstance(text, str) else text))
+
+
+@pytest.mark.parametrize("option", [(), ("--json",)])
+def test_standard_input_that_is_not_text(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, option: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("sys.stdin", typed(HEAD.encode() + b"t\xe4ne leaves"))
+    assert main(["adjudicate", "-", *option]) == 2
+    assert "not a text in UTF-8" in capsys.readouterr().err
+
+
 def test_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(HEAD + "ana leaves"))
+    monkeypatch.setattr("sys.stdin", typed(HEAD + "ana leaves"))
     assert main(["adjudicate", "-"]) == 0
     assert "ana leaves" in capsys.readouterr().out
-    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense"))
+    monkeypatch.setattr("sys.stdin", typed("nonsense"))
     assert main(["adjudicate", "-"]) == 2
     assert "croupier: standard input: line 1: " in capsys.readouterr().err
 

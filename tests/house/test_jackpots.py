@@ -111,6 +111,32 @@ def test_a_hand_dealt_later_waits_while_an_earlier_round_elsewhere_is_open(year:
     assert desks["B"].claim() == 4_500_200
 
 
+ORDER = {1996: "1996.caribbean-stud.12.3", 1998: "1998.caribbean-stud.11.11"}
+
+
+@both
+@pytest.mark.parametrize(("shuffler", "part"), [(False, "a"), (True, "b")])
+def test_12_3__a_later_claim_waits_and_the_rule_says_why(year: int, shuffler: bool, part: str) -> None:
+    """Where people read the meter, not the link."""
+    source = {"dealt_from": "automatic shuffler"} if shuffler else {}
+    desks = {name: Linked(year, options={"jackpot_seed": 5_000_000, **source}) for name in "AB"}
+    link = Link({name: desk.journal for name, desk in desks.items()}, reads=False)
+    for name, desk in desks.items():
+        desk.join(link, name)
+    desks["A"].to_claim(STRAIGHT_FLUSH, NIGHTS[year] + timedelta(minutes=1))
+    desks["B"].to_claim(ROYAL, NIGHTS[year] + timedelta(minutes=2))
+    desks["B"].finish()
+    desks["B"].refuses(acts.Observe("meter", "50002"), "not-now", f"{ORDER[year]}.{part}", SYSTEM)
+    desks["A"].finish()
+    electronics = desks["A"].cites.electronics
+    desks["A"].refuses(acts.Observe("meter", "50001"), "impossible", electronics, SYSTEM)
+    desks["A"].accepts(acts.Observe("meter", "50002"), SYSTEM)
+    assert desks["A"].claim() == 500_100
+    desks["B"].refuses(acts.Observe("meter", "50002"), "impossible", electronics, SYSTEM)
+    desks["B"].accepts(acts.Observe("meter", "45001.80"), SYSTEM)
+    assert desks["B"].claim() == 4_500_200
+
+
 @both
 def test_the_other_way_round_the_royal_flush_takes_all_first(year: int) -> None:
     link, desks = linked(year, "A", "B", jackpot_seed=5_000_000)

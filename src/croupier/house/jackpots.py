@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from croupier.equipment.jackpot import PARTS, Pool, write_reading
+from croupier.equipment.jackpot import PARTS, Pool, read_reading, write_reading
 from croupier.games.caribbean_stud.game import CaribbeanStud
 from croupier.games.caribbean_stud.jackpot import POOL, RETAINED, TOP_UP, change_pool
 from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.state import Held, Phase, State, Word, is_claim
 from croupier.games.caribbean_stud.terms import OPTIONS
 from croupier.house.journal import Journal
-from croupier.money import Cents
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Entry, Settled
@@ -64,9 +64,11 @@ class LinkedTable:
 class Link:
     """The tables that feed one pool and are paid from it, by name. `hits` are the prizes paid, each with its table."""
 
-    def __init__(self, journals: Mapping[str, Journal], pool: Pool | None = None) -> None:
+    def __init__(self, journals: Mapping[str, Journal], pool: Pool | None = None, *, reads: bool = True) -> None:
         """A new pool is founded on the approved settings of the tables, which must be the same at all of them. One
-        that has been played for is handed in, and must be what the tables' accounts say."""
+        that has been played for is handed in, and must be what the tables' accounts say. `reads`: the link itself says
+        what the meter shows; else people do, and the link sees whether it can be so."""
+        self._reads = reads
         self._journals = dict(journals)
         self.tables = {name: LinkedTable(self, name, journal) for name, journal in self._journals.items()}
         self.hits: list[tuple[str, Settled]] = []
@@ -89,13 +91,28 @@ class Link:
     def post(self, name: str, act: Act) -> Entry | Refusal:
         """One act at one table, with what follows from it for the pool and for the claims that waited for it."""
         journal = self._journals[name]
-        if isinstance(act.deed, acts.Observe) and act.deed.of == "meter" and journal.table.terms is not None:
-            rule = journal.table.terms.cites.electronics
-            return journal.refuse(act, "not-now", rule, "The link reads the meter for a table when its turn has come.")
+        match act.deed:
+            case acts.Observe(of="meter", seen=seen) if journal.table.terms is not None:
+                if (refusal := self._check_reading(name, seen)) is not None:
+                    return journal.refuse(act, refusal)
         answer = self._record(name, act)
         if isinstance(answer, Entry):
             self._read_meters()
         return answer
+
+    def _check_reading(self, name: str, seen: str) -> Refusal | None:
+        """A reading told at a table: only when its turn has come, and only what is in the pool."""
+        table = self._journals[name].table
+        cites = table.terms.cites
+        if self._reads:
+            message = "The link reads the meter for a table when its turn has come."
+            return Refusal("not-now", cites.electronics, message)
+        if (other := self.waits_for(name)) is not None:
+            order = cites.all_cards_first if table.terms.shuffler else cites.first_card_first
+            return Refusal("not-now", order, f"First table {other}, where a hand received its cards earlier.")
+        if first_claim(table) is not None and read_reading(seen) not in (None, self.meter):
+            return Refusal("impossible", cites.electronics, f"The pool stands at {dollars(self.meter)}, not at {seen}.")
+        return None
 
     def waits_for(self, name: str) -> str | None:
         """The table whose open hand comes before this table's claims; None when it is this table's turn."""
@@ -141,7 +158,7 @@ class Link:
 
     def _read_meters(self) -> None:
         """Give every table its reading whose turn has come, at the moment to which that table has come."""
-        while (name := next(filter(self._is_due, self._journals), None)) is not None:
+        while self._reads and (name := next(filter(self._is_due, self._journals), None)) is not None:
             journal = self._journals[name]
             assert journal.table.now.at is not None
             reading = acts.Observe("meter", write_reading(self.meter))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Protocol
 
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import cite
 from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.play import fold, play
@@ -55,9 +55,8 @@ class Journal:
         self._answers[act.id] = act, answer
         return answer
 
-    def refuse(self, act: Act, code: str, rule: Cite, message: str) -> Refusal:
+    def refuse(self, act: Act, answer: Refusal) -> Refusal:
         """Answer an act that is not for the table to judge; its id is used."""
-        answer = Refusal(code, rule, message)
         self._answers.setdefault(act.id, (act, answer))
         return answer
 

@@ -48,12 +48,14 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     deed = entry.act.deed
     if isinstance(deed, acts.Invalidate):
         return {"settled": {}, "settled_round": before}
-    if any(settled.undone for settled in entry.settled):
-        kept = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
-        return {"settled": kept, "settled_round": before}
     if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
         return {}
     earlier = now.settled if now.settled_round == before else {}
+    undone = {settled.wager.id for settled in entry.settled if settled.undone}
+    if undone:
+        undone |= {wager.id for wager in entry.stands}
+        kept = {**earlier, **{settled.wager.id: settled for settled in entry.settled if not settled.undone}}
+        return {"settled": {n: s for n, s in kept.items() if n not in undone}, "settled_round": before}
     return {
         "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
         "settled_round": before,

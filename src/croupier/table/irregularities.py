@@ -30,8 +30,8 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`least` is the lowest rank that may say it. `directed` marks what is not found but ordered. `texts` are the
-    instruments that know it, where not all of the game's do."""
+    """`least` is the lowest rank that may say it, `inspector` whether a Government inspector may too. `directed` marks
+    what is not found but ordered. `texts` are the instruments that know it, where not all of the game's do."""
 
     key: str
     cite: Cite
@@ -40,6 +40,7 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     directed: bool = False
     texts: tuple[str, ...] = ()
+    inspector: bool = False
 
 
 def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -> Irregularity | None:
@@ -66,13 +67,15 @@ def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> d
 
 def read_fact(fact: Fact, value: FactValue) -> FactValue:
     if fact.kind in WHOLE:
-        is_short = isinstance(value, int) or (value.strip().isdecimal() and len(value) < 10)
-        number = int(value) if is_short else 0
+        said = value if isinstance(value, int) else value.lower().removeprefix(fact.kind).strip()  # `box 3` as well
+        is_short = isinstance(said, int) or (said.isdecimal() and len(said) < 10)
+        number = int(said) if is_short else 0
         if number < 1:
             raise ValueError(f"the {fact.name} is a number such as 3, not {value!r}")
         return number
-    if fact.kind == "choice" and value not in fact.values:
+    text = str(value).strip()  # a hand, a wager or a player may have a number for a name
+    if fact.kind == "choice" and text not in fact.values:
         raise ValueError(f"the {fact.name} is one of {', '.join(fact.values)}, not {value!r}")
-    if not isinstance(value, str) or not value.strip():
+    if not text:
         raise ValueError(f"the {fact.name} is said in words, not {value!r}")
-    return value.strip()
+    return text

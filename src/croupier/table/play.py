@@ -17,6 +17,7 @@ from croupier.table.general import FOLLOWS, JUDGES
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.invalidation import undo_round
+from croupier.table.general.persons import take_along
 from croupier.table.general.procedure import COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.wagers import take_down
@@ -70,9 +71,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
-        undo_round(table, draft, ruling.undoes, ruling.restores)
+        undo_round(table, draft, ruling.undoes, ruling.restores, ruling.forfeits)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
+    if isinstance(act.deed, acts.Leave | acts.Exclude):
+        take_along(table, draft, act.deed.player)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
     if draft.settled:
         hold_unclaimed(table, draft)

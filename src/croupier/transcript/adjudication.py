@@ -13,10 +13,11 @@ from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
-from croupier.table.wagers import Kind
-from croupier.transcript.expectations import check, table_result
+from croupier.transcript.expectations import Answered, check, table_result
+from croupier.transcript.meaning import NoSuchPlace, understand
 from croupier.transcript.reader import Transcript, Unreadable
 
+REFUSED = Answered("not-permitted")
 NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""
 
@@ -67,25 +68,38 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 def adjudicate(transcript: Transcript) -> Findings:
-    """Put every act to the table in turn. A refused one did not happen; without law in force nothing follows."""
+    """Put every act to the table in turn. A refused one did not happen; without law in force nothing follows.
+    Unreadable where a line's words mean nothing at this table."""
     setup, first = transcript.setup, transcript.acts[0]
     _check_options(transcript)
     journal = Journal(lay(setup, find_game(setup.game)))
     answers: list[Answer] = []
     failed: list[Failure] = []
+    unclear: list[str] = []
     stopped = beyond = False
-    for line in transcript.lines:
+    for line, after in zip(transcript.lines, (*transcript.lines[1:], None), strict=True):
         if isinstance(line.says, Act):
             if stopped:
                 beyond = True
                 continue
-            act = find_place(journal.table, find_duty(journal.table, line.says))
+            try:
+                act = understand(journal.table, line.says)
+            except NoSuchPlace as error:
+                if after is None or after.says != REFUSED:  # the writer knows that there is none
+                    unclear.append(f"{transcript.unit} {line.number}: {error}")
+                    continue
+                act = line.says
+            except ValueError as error:
+                unclear.append(f"{transcript.unit} {line.number}: {error}")
+                continue
             answers.append(Answer(line.number, act, journal.post(act)))
             stopped = _is_end(answers[-1].said)
         elif beyond:
             failed.append(Failure(line.number, "Not reached: there is no law to go on under."))
         elif (wrong := check(line.says, journal.table, [answer.said for answer in answers])) is not None:
             failed.append(Failure(line.number, wrong))
+    if unclear:
+        raise Unreadable(*unclear)
     found = edition(setup.game, setup.casino, first.at)
     return Findings(transcript, found, tuple(answers), journal.table, tuple(failed), stopped)
 
@@ -104,42 +118,6 @@ def _check_options(transcript: Transcript) -> None:
                 game.terms(found, setup.options)
             except ValueError as error:
                 raise Unreadable(f"setup: {error}") from error
-
-
-def find_duty(table: Table, act: Act) -> Act:
-    """A duty discharged by words instead of its id: the one open duty that has them."""
-    if not isinstance(act.deed, acts.Discharge) or act.deed.duty in table.now.duties:
-        return act
-    words = act.deed.duty.lower().split()
-    found = [name for name, duty in table.now.duties.items() if all(word in duty.says.lower() for word in words)]
-    if len(found) != 1:
-        return act
-    return msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, duty=found[0]))
-
-
-def find_place(table: Table, act: Act) -> Act:
-    """A wager written in other letters, or with its numbers in another order, is the one that the layout has: the
-    Rules know numbers and places for chips (1996 roulette 4.1, 4.4), not an order in which they are said."""
-    if not isinstance(act.deed, acts.Place) or table.terms is None:
-        return act
-    deed, layout = act.deed, table.game.layout(table.terms)
-    kind = layout.get(deed.kind) or layout.get(deed.kind.lower())
-    if kind is None:
-        return act
-    spots = {deed.spot} if kind.spot(deed.spot) is not None else _spots_meant(kind, deed.spot)
-    spot = spots.pop() if len(spots) == 1 else deed.spot
-    return msgspec.structs.replace(act, deed=msgspec.structs.replace(deed, kind=kind.key, spot=spot))
-
-
-def _spots_meant(kind: Kind, said: str) -> set[str]:
-    names = {**{key: key for key in kind.spots}, **kind.aliases}
-    return {key for name, key in names.items() if _in_order(name) == _in_order(said)}
-
-
-def _in_order(name: str) -> list[str]:
-    """Its numbers from the lowest; any other name in small letters."""
-    parts = name.lower().split("-")
-    return sorted(parts, key=int) if all(part.isdecimal() for part in parts) else [name.lower()]
 
 
 def find_balances(findings: Findings) -> dict[str, Balance]:

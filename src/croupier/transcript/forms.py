@@ -212,14 +212,23 @@ def _ways(
 def _ways_in_any_order(
     free: tuple[Part, ...], rest: tuple[Part, ...], kinds: Mapping[str, FieldKind], cursor: Cursor, place: int
 ) -> Iterator[tuple[int, Bindings]]:
-    """First all are left out, then those tried that begin with a word of the grammar's own, so that such a word is
-    seen as one wherever it can be."""
+    """First words that say nothing, such as `the`, then all are left out, then those tried that begin with a word of
+    the grammar's own, so that such a word is seen as one wherever it can be."""
+    for part in free:
+        if isinstance(part, Group) and _says_nothing(part, cursor, place):
+            others = tuple(other for other in free if other is not part)
+            yield from _ways_in_any_order(others, rest, kinds, cursor, place + len(part.parts))
     yield from _ways(rest, kinds, cursor, place)
     for part in sorted(free, key=_begins_with_field):
         others = tuple(other for other in free if other is not part)
         for end, found in _read_part(part, kinds, cursor, place):
             for last, more in _ways_in_any_order(others, rest, kinds, cursor, end):
                 yield last, {**found, **more}
+
+
+def _says_nothing(group: Group, cursor: Cursor, place: int) -> bool:
+    """Is it only words, and do they stand here?"""
+    return all(isinstance(one, Word) and _is_word(cursor, place + i, one.text) for i, one in enumerate(group.parts))
 
 
 def _begins_with_field(part: Part) -> bool:

@@ -31,8 +31,11 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Transcript(msgspec.Struct, frozen=True):
+    """`unit` is what its numbers count: lines, or in JSON acts."""
+
     setup: Setup
     lines: tuple[Line, ...]
+    unit: str = "line"
 
     @property
     def acts(self) -> list[Act]:
@@ -49,6 +52,7 @@ class Unreadable(ValueError):
 
 def read_transcript(text: str) -> Transcript:
     """Either form; JSON is known by its opening brace."""
+    text = text.removeprefix("\ufeff")
     transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
     if not transcript.acts:
         raise Unreadable("There is no act in this transcript.")
@@ -57,6 +61,9 @@ def read_transcript(text: str) -> Transcript:
 
 def _lay_setup(given: dict[str, Any]) -> Setup:
     """The setup, for a game and a casino that there are."""
+    unknown = sorted(set(given) - set(Setup.__struct_fields__))
+    if unknown:
+        raise ValueError(f"a table has no {', '.join(unknown)}; it has: {', '.join(Setup.__struct_fields__)}")
     check_game(given["game"])
     check_casino(given["casino"])
     find_game(given["game"])
@@ -214,7 +221,7 @@ def _read_json(text: str) -> Transcript:
             if not isinstance(record.setup.get(key), str):
                 raise ValueError(f"the setup names no {key}.")
         setup = _lay_setup(record.setup)
-    except (ValueError, GazetteError) as error:
+    except (ValueError, OverflowError, RecursionError, GazetteError) as error:
         raise Unreadable(f"JSON: {error}") from error
     lines: list[Line] = []
     try:
@@ -233,7 +240,7 @@ def _read_json(text: str) -> Transcript:
         ids.add(act.id)
         now = act.at
         lines.append(Line(number, act))
-    return Transcript(setup, tuple(lines))
+    return Transcript(setup, tuple(lines), "act")
 
 
 def _fill(said: _Act, number: int, now: datetime | None) -> Act:

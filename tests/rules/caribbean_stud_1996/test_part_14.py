@@ -54,9 +54,69 @@ def test_14_1__a_dead_hand_forfeits_ante_bet_and_prize(bet: bool) -> None:
     assert [call.says for call in entry.calls] == ["ana has a dead hand"]
 
 
+@pytest.mark.parametrize("meter", [False, True])
+def test_14_1__a_dead_hand_found_when_ante_and_bet_are_paid_forfeits_all_three(meter: bool) -> None:
+    """Reading C-41: what was paid is taken back, and the prize is never paid."""
+    desk = dealt(options={"jackpot_retained": 3_000})
+    desk.bets("ana")
+    desk.folds("ben")
+    desk.turn("Kh 8c 6h 3s")
+    desk.shows("ana")
+    desk.accepts(acts.Pay())
+    assert desk.holds("ana") == 100_000 - 100 + 1_000 + 10_000  # 5 to 1 on $20
+    if meter:
+        desk.accepts(acts.Observe("meter", "50000"), SYSTEM)
+    entry = desk.accepts(acts.Direct("dead hand", "ana"), SHIFT_MANAGER, cites=(CITE + "14.1",))
+    desk.check_chips(entry)
+    assert {s.wager.id: (s.verdict, s.won) for s in entry.settled} == {
+        "w1": (Verdict.LOSE, -1_000),
+        "w1 bet": (Verdict.LOSE, -10_000),
+        "w1 jackpot": (Verdict.LOSE, 0),
+    }
+    assert desk.holds("ana") == 100_000 - 3_100
+    assert (desk.account("jackpot pool"), desk.account("jackpot retained")) == (70, 30)
+    assert (desk.state.phase.name, desk.state.rounds) == ("BETTING", 1)
+
+
+def test_14_1__a_dead_hand_found_late_leaves_the_others_as_they_were_settled() -> None:
+    desk = dealt()
+    desk.bets("ana")
+    desk.bets("ben")
+    desk.turn("Kh 8c 6h 3s")
+    desk.shows("ana", "ben")
+    desk.accepts(acts.Collect())  # ben
+    desk.accepts(acts.Pay())  # ana
+    desk.accepts(acts.Direct("dead hand", "1"), SHIFT_MANAGER)
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 - 3_100, 100_000 - 3_000)
+    assert set(desk.table.now.settled) == {"w2", "w2 bet", "w1 jackpot"}  # ben's can still be put right
+
+
+def test_14_1__what_the_colluder_has_spent_is_a_claim() -> None:
+    """General 15.1: nobody's chips go below nothing."""
+    desk = dealt()
+    desk.bets("ana")
+    desk.folds("ben")
+    desk.turn("Kh 8c 6h 3s")
+    desk.shows("ana")
+    desk.accepts(acts.Pay())
+    desk.accepts(acts.Redeem("ana", desk.holds("ana") - 500), PLAYER)
+    desk.accepts(acts.Direct("dead hand", "ana"), SHIFT_MANAGER)
+    assert (desk.holds("ana"), desk.holds("ana", "claim")) == (0, 500 - 1_000 - 10_000 - 3_000)
+
+
+@pytest.mark.parametrize("facts", [(acts.Stated("hand", "ana"),), (acts.Stated("hand", 1),)])
+def test_14_1__the_hand_may_be_stated_as_a_field(facts: tuple[acts.Stated, ...]) -> None:
+    desk = dealt()
+    entry = desk.accepts(acts.Direct("dead hand", facts=facts), SHIFT_MANAGER)
+    assert {s.wager.player for s in entry.settled} == {"ana"}
+
+
 def test_14_1__there_must_be_such_a_hand() -> None:
     desk = dealt()
     desk.refuses(acts.Direct("dead hand", "zoe"), "impossible", CITE + "14.1", SHIFT_MANAGER)
+    desk.refuses(acts.Direct("dead hand"), "impossible", CITE + "14.1", SHIFT_MANAGER)
+    desk.folds("ana")
+    desk.refuses(acts.Direct("dead hand", "ana"), "impossible", CITE + "14.1", SHIFT_MANAGER)
     desk.refuses(acts.Direct("ghost hand"), "impossible", MISDEAL, SHIFT_MANAGER)
 
 
@@ -105,6 +165,49 @@ def test_14_5__a_second_exposed_card_is_a_misdeal(second: str) -> None:
         desk.card(card)
     desk.accepts(acts.Declare("exposed card", "ben"))
     desk.accepts(acts.Declare("exposed card", second), cites=(CITE + "14.5", MISDEAL))
+    assert_misdealt(desk)
+
+
+@pytest.mark.parametrize("first", ["ben", "dealer"])
+@pytest.mark.parametrize("phase", ["DECIDING", "TURNING", "SHOWING", "JACKPOT"])
+def test_14_5__cards_exposed_are_counted_whenever_that_comes_out(phase: str, first: str) -> None:
+    """Reading C-26: 1996 sets no end, and a misdeal undoes what was settled (C-39)."""
+    desk = dealt()
+    reach(desk, phase)
+    entry = desk.accepts(acts.Declare("exposed card", first), cites=(CITE + "14.4",))
+    assert (entry.settled, desk.state.phase.name) == ((), phase)
+    if first == "dealer" and phase == "DECIDING":
+        desk.card("Qs")
+        assert desk.state.dealer == ("Ad", "Qs")
+    desk.accepts(acts.Declare("exposed card", "dealer"), cites=(CITE + "14.5", MISDEAL))
+    assert_misdealt(desk)
+
+
+def reach(desk: Stud, phase: str) -> None:
+    """A round in which ana bets and ben folds, up to a phase."""
+    if phase == "DECIDING":
+        return
+    desk.bets("ana")
+    desk.folds("ben")
+    if phase == "TURNING":
+        return
+    desk.turn("Kh 8c 6h 3s")
+    if phase == "SHOWING":
+        return
+    desk.shows("ana")
+    desk.accepts(acts.Pay())
+
+
+def test_14_5__a_second_card_of_the_dealers_is_a_misdeal_too() -> None:
+    desk = called()
+    for card in ("Kd", "Qh"):
+        desk.card(card)
+    desk.accepts(acts.Declare("exposed card", "dealer"), cites=(CITE + "14.6",))
+    desk.card("Ad")
+    desk.refuses(acts.Declare("exposed card", "dealer"), "impossible", CITE + "14.4")  # that one lies face up
+    for card in ("Jd", "Td"):
+        desk.card(card)
+    desk.accepts(acts.Declare("exposed card", "dealer"), cites=(CITE + "14.5", MISDEAL))
     assert_misdealt(desk)
 
 
@@ -161,6 +264,7 @@ def test_14_8__a_whole_hand_to_an_empty_area_is_discarded_and_the_game_goes_on()
     desk = dealt()
     entry = desk.accepts(acts.Declare("hand to an empty area", "box 5"), cites=(CITE + "14.8",))
     assert entry.calls[0].says.endswith("discard rack: box 5")
+    desk.refuses(acts.Declare("hand to an empty area", "banana"), "impossible", CITE + "14.8")
     assert not entry.settled
     assert desk.state.phase.name == "DECIDING"
 
@@ -173,6 +277,14 @@ def test_14_9__a_deck_not_of_52_is_a_misdeal_found_after_the_deal() -> None:
     desk = dealt()
     desk.accepts(acts.Declare("wrong deck"), cites=(CITE + "14.9", MISDEAL))
     assert_misdealt(desk)
+
+
+def test_4_12__a_finished_hand_is_not_decided_again() -> None:
+    desk = dealt()
+    desk.bets("ana")
+    desk.refuses(acts.Choose("ana", "fold"), "not-now", CITE + "4.12", PLAYER)
+    desk.accepts(acts.Declare("absent player", "ben"))
+    desk.refuses(acts.Place("x", "ben", "bet", 2_000, "2", basis="w2"), "not-now", CITE + "14.11", PLAYER)
 
 
 def test_14_9__found_when_the_deck_is_counted_for_a_prize_it_undoes_the_round() -> None:
@@ -239,15 +351,44 @@ def test_14_10__it_may_be_had_back() -> None:
     assert desk.state.carried == {}
 
 
-def test_14_10__it_is_refunded_when_its_player_has_gone() -> None:
+@pytest.mark.parametrize("how", [acts.Leave("ana"), acts.Exclude("ana", "shouting")])
+@pytest.mark.parametrize("when", ["at once", "while others play"])
+def test_14_10__its_player_takes_it_along_on_leaving(when: str, how: acts.AnyDeed) -> None:
+    """Reading C-23: there will be no next ante."""
     desk = dealt()
     desk.accepts(acts.Declare("wrong deck"))
+    if when == "while others play":
+        desk.ready()
+        desk.ante("ben", 2)
+        desk.deal({2: ODD}, "Ad")
+    entry = desk.accepts(how, PLAYER if isinstance(how, acts.Leave) else CASINO_SUPERVISOR, cites=(MISDEAL,))
+    settled = [(s.wager.id, s.verdict, s.returned, s.held) for s in entry.settled]
+    assert settled == [("w1 jackpot", Verdict.VOID, 100, False)]
+    assert sum(p.cents for p in entry.postings if p.account == "outside") == 100_000  # all that she came with
+    assert (desk.state.carried, desk.holds("ana"), "w1 jackpot" in desk.table.now.wagers) == ({}, 0, False)
+
+
+def test_14_10__with_an_ante_lying_it_goes_with_that() -> None:
+    desk = dealt()
+    desk.accepts(acts.Declare("wrong deck"))
+    desk.ready()
+    desk.ante("ana", 1)
+    assert not desk.accepts(acts.Leave("ana"), PLAYER).settled
+    desk.deal({1: FLUSH})
+    entry = desk.card("Ad")
+    assert {s.wager.id: s.verdict for s in entry.settled} == {"w3": Verdict.LOSE, "w1 jackpot": Verdict.LOSE}
+
+
+def test_14_10__it_is_refunded_when_its_player_had_gone_before_the_misdeal() -> None:
+    desk = dealt()
+    desk.bets("ana")
     desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Declare("wrong deck"))
     desk.ready()
     desk.ante("ben", 2)
     entry = desk.accepts(acts.Close(), cites=(MISDEAL,))
     assert [(s.wager.id, s.verdict, s.held) for s in entry.settled] == [("w1 jackpot", Verdict.VOID, True)]
-    assert desk.account("unclaimed ana") == 100
+    assert desk.account("unclaimed ana") == 3_000 + 100  # ante and bet were void at the misdeal
 
 
 # 14.11 Absent -----------------------------------------------------------------------------------------

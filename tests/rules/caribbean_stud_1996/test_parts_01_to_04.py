@@ -58,7 +58,7 @@ def test_1_0_fold__ends_the_hand_for_this_round() -> None:
     desk = dealt()
     entry = desk.accepts(acts.Choose("ana", "fold"), PLAYER, cites=(CITE + "1.0.fold",))
     assert [(s.wager.id, s.verdict) for s in entry.settled] == [("w1", Verdict.LOSE)]
-    desk.refuses(acts.Choose("ana", "fold"), "not-now", CITE + "4.4.a", PLAYER)
+    desk.refuses(acts.Choose("ana", "fold"), "not-now", CITE + "4.5", PLAYER)
 
 
 # 2, 3 Equipment and cards -----------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tests.rules.caribbean_stud.table import (
     Stud,
     decided,
 )
-from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SHIFT_MANAGER, SYSTEM
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, INSPECTOR, PLAYER, SHIFT_MANAGER, SYSTEM
 
 DIVISION = "1996.caribbean-stud"
 CITE = f"{DIVISION}."
@@ -112,6 +112,13 @@ def test_6_4__a_manager_may_have_the_deck_counted_and_play_waits() -> None:
     desk.refuses(acts.Shuffle(), "duty-first", CITE + "6.4")
     desk.accepts(acts.Discharge(desk.duty(CITE + "6.4").id))
     desk.accepts(acts.Shuffle())
+
+
+def test_6_4__so_may_a_government_inspector() -> None:
+    desk = Stud()
+    desk.accepts(acts.Direct("count the deck"), INSPECTOR, cites=(CITE + "6.4",))
+    desk.refuses(acts.Shuffle(), "duty-first", CITE + "6.4")
+    desk.refuses(acts.Direct("silence"), "no-authority", "1996.general.1.0.game-supervisor", INSPECTOR)
 
 
 def test_6_5__new_cards_after_a_round_and_an_inspector_is_told() -> None:
@@ -414,6 +421,9 @@ def test_9_9__on_a_stand_off_both_stakes_go_back() -> None:
     settled = desk.round({1: "Ac Kc 7d 6d 2d"}, DEALER_ACE_KING)
     assert CITE + "9.9" in settled["ana", "ante"].cites
     assert desk.holds("ana") == 100_000
+    entry = desk.journal.entries[-1]
+    assert {CITE + "9.5.c", CITE + "9.9"} <= set(entry.cites)
+    assert not {CITE + "9.8.b", CITE + "9.8.c"} & set(entry.cites)  # nothing is paid
 
 
 def test_9_2__ace_and_king_is_needed_of_the_dealer_only() -> None:

@@ -43,6 +43,23 @@ def test_12_1__the_operator_may_void_a_hand_and_its_wagers_are_forfeited() -> No
     assert {s.wager.id: s.verdict for s in entry.settled} == dict.fromkeys(("w1", "w1 bet", "w1 jackpot"), Verdict.LOSE)
 
 
+def test_12_1__found_when_antes_and_bets_are_settled_it_forfeits_the_jackpot_too() -> None:
+    """Reading C-41. The dealer did not play: ana's ante had been paid and her bet given back."""
+    desk = dealt()
+    desk.bets("ana")
+    desk.folds("ben")
+    desk.turn("Qs 8c 6h 3s")
+    desk.shows("ana")
+    desk.accepts(acts.Pay())
+    entry = desk.accepts(acts.Direct("dead hand", "ana"), CASINO_SUPERVISOR, cites=(CITE + "12.1",))
+    assert {s.wager.id: (s.verdict, s.won) for s in entry.settled} == {
+        "w1": (Verdict.LOSE, -1_000),
+        "w1 bet": (Verdict.LOSE, 0),
+        "w1 jackpot": (Verdict.LOSE, 0),
+    }
+    assert (desk.holds("ana"), desk.state.rounds) == (100_000 - 3_100, 1)
+
+
 @pytest.mark.parametrize(("word", "part"), [("english only", "a"), ("silence", "b"), ("separate players", "c")])
 def test_9_6__the_operator_may_direct(word: str, part: str) -> None:
     Stud(1998).accepts(acts.Direct(word), CASINO_SUPERVISOR, cites=(CITE + f"9.6.{part}",))
@@ -80,6 +97,16 @@ def test_12_5__two_exposed_cards_are_a_misdeal() -> None:
     desk.card("Qh")
     desk.accepts(acts.Declare("exposed card", "1"))
     desk.accepts(acts.Declare("exposed card", "2"), cites=(CITE + "12.5", MISDEAL))
+    assert_misdealt(desk)
+
+
+def test_12_5__two_cards_exposed_while_dealing_are_one_found_later() -> None:
+    """Reading C-26: it is the exposure that falls in the dealing, not the discovery."""
+    desk = dealt()
+    desk.bets("ana")
+    desk.accepts(acts.Declare("exposed card", "2"), cites=(CITE + "12.3",))
+    desk.folds("ben")
+    desk.accepts(acts.Declare("exposed card", "ana"), cites=(CITE + "12.5", MISDEAL))
     assert_misdealt(desk)
 
 
@@ -168,6 +195,45 @@ def test_12_11__after_a_misdeal_wagers_may_be_changed_and_the_jackpot_carries_ov
     assert desk.state.carried == {"ana": "w1 jackpot"}
     settled = desk.round({1: FLUSH}, "Ad Kh 8c 6h 3s")
     assert settled["ana", "jackpot"].wager.id == "w1 jackpot"
+
+
+def test_general_14_2_b__an_ante_found_after_the_call_is_void_as_to_the_excess() -> None:
+    """Reading C-42: it has its hand while no card is dealt, in its place."""
+    desk = called()
+    found = acts.Place("x", "cleo", "ante", 60_000, "3", found=True)
+    entry = desk.accepts(found, DEALER, cites=("1996.general.14.2.b",))
+    assert [(w.id, w.stake) for w in entry.stands] == [("x", 50_000)]
+    assert desk.holds("cleo") == 50_000
+    assert list(desk.state.hands) == ["1", "2", "3"]
+
+
+def test_general_14_2__chips_found_on_an_ante_are_void_and_the_ante_stands() -> None:
+    """5.7: one wager to an area."""
+    desk = dealt()
+    found = acts.Place("x", "ana", "ante", 50_000, "1", found=True)
+    entry = desk.accepts(found, DEALER, cites=(CITE + "5.7",))
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == [("x", Verdict.VOID)]
+    assert (desk.holds("ana"), desk.table.now.wagers["w1"].stake) == (100_000 - 1_100, 1_000)
+
+
+@pytest.mark.parametrize(("kind", "stake", "basis"), [("ante", 1_000, None), ("jackpot", 100, "w2")])
+def test_5_10_a__what_is_found_after_the_cards_is_void(kind: str, stake: int, basis: str | None) -> None:
+    desk = dealt()
+    player, box = ("ben", "2") if basis else ("cleo", "3")
+    found = acts.Place("x", player, kind, stake, box, basis=basis, found=True)
+    entry = desk.accepts(found, DEALER, cites=(CITE + "5.10.a",))
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == [("x", Verdict.VOID)]
+    assert desk.holds("cleo") == 100_000
+
+
+@pytest.mark.parametrize("how", ["bet", "fold"])
+def test_5_10_b__a_finished_hand_is_not_decided_again(how: str) -> None:
+    """A bet lies until it is decided; a fold has ended the hand (9.2)."""
+    desk = dealt()
+    (desk.bets if how == "bet" else desk.folds)("ana")
+    rule = CITE + ("5.10.b" if how == "bet" else "9.2")
+    desk.refuses(acts.Choose("ana", "fold"), "not-now", rule, PLAYER)
+    desk.refuses(acts.Place("x", "ana", "bet", 2_000, "1", basis="w1"), "not-now", rule, PLAYER)
 
 
 @pytest.mark.parametrize("point", ["betting", "dealing", "dealt"])

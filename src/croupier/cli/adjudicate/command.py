@@ -40,7 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(file: str) -> str:
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        given = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return given.decode("utf-8").replace("\r\n", "\n")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise Unreadable(f"cannot be read: {reason}") from error

@@ -183,6 +183,8 @@ class CaribbeanStud(Game[Terms, State]):
                 return rounds.take_card(terms, state, act, card, floor)
             case acts.Place(kind="bet", wager=name, spot=box) if name in floor.cloth:
                 return change_hand(state, box, bet=name, word=Word.BET)
+            case acts.Place(kind="ante", found=True) as deed:
+                return rounds.find_ante(state, deed, floor.cloth)
             case acts.Choose() as deed:
                 return rounds.say(state, deed)
             case acts.Close():
@@ -209,12 +211,15 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Collect() | acts.Pay():
                 decide = rules.pay_prizes if state.phase is Phase.JACKPOT else rules.settle_next
                 return decide(terms, state, cloth)
-            case acts.Observe() | acts.Choose() | acts.Leave() | acts.Exclude() if state.phase is Phase.DECIDING:
+            case acts.Leave(player=player) | acts.Exclude(player=player):
+                ended = rules.end_early(terms, state, cloth) if state.phase is Phase.DECIDING else UNDECIDED
+                return {**ended, **rules.refund_carried(terms, state, player, cloth)}
+            case acts.Observe() | acts.Choose() if state.phase is Phase.DECIDING:
                 return rules.end_early(terms, state, cloth)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.resolve(terms, state, deed, cloth)
-            case acts.Place(kind="ante", found=True) as deed:
-                return rules.void_second_hand(terms, deed, cloth)
+            case acts.Place(kind="ante" | "jackpot", found=True) as deed:
+                return rules.void_found(terms, state, deed, cloth)
             case acts.Close() if state.carried:
                 return rules.void_unclaimed(terms, state, floor)
         return UNDECIDED

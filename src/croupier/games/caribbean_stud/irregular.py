@@ -17,10 +17,10 @@ from croupier.games.caribbean_stud.state import (
     Phase,
     State,
     Word,
-    box_of,
     change,
     change_hand,
     dealt_to_dealer,
+    find_box,
     live,
     undecided,
 )
@@ -30,12 +30,12 @@ from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.game import UNDECIDED, Cloth, Ruling, Task
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.wagers import Outcome, Verdict
 
-DEALER = "dealer"
+DEALER, COUNT = "dealer", "count the deck"
 ANYTIME = tuple(Phase)
 DEALT = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING, Phase.SETTLING, Phase.JACKPOT)
 IN_ROUND = (Phase.DEALING, *DEALT)
@@ -49,7 +49,7 @@ PLAYERS = Fact("players", "text", "who they are", needed=False)
 
 SAYS = {
     "wrong number of cards": "A hand has too many or too few cards.",
-    "exposed card": "A card was exposed in error while dealing.",
+    "exposed card": "A card was exposed in error.",
     "cards to an empty area": "Cards were dealt to an area without an ante.",
     "hand to an empty area": "A whole hand was dealt to an area without an ante.",
     "wrong deck": "The deck in use has not fifty-two cards.",
@@ -132,7 +132,8 @@ def _cases(text: str, shuffler: bool) -> dict[str, Case]:
     for rows, least, directed in ((_declared(terms), Role.DEALER, False), (_directed(terms), terms.operator, True)):
         for key, rule, effect, phases, facts in rows:
             if rule is not None:
-                declared = Irregularity(key, rule, SAYS[key], least, facts, directed, texts=(text,))
+                inspector = key == COUNT and directed  # 1996 6.4
+                declared = Irregularity(key, rule, SAYS[key], least, facts, directed, (text,), inspector)
                 found[key] = Case(declared, effect, phases)
     return found
 
@@ -145,7 +146,7 @@ def _declared(terms: Terms) -> tuple[Row, ...]:
     count = cites.check_deck if terms.deck_checked_by is Role.DEALER else None
     return (
         ("wrong number of cards", cites.wrong_number, Effect.MISDEAL, IN_ROUND, ()),
-        ("exposed card", cites.exposed, Effect.EXPOSED, (Phase.DEALING,), (WHOSE,)),
+        ("exposed card", cites.exposed, Effect.EXPOSED, IN_ROUND, (WHOSE,)),
         ("cards to an empty area", cites.partly_dealt, Effect.REDEAL, part, ()),
         ("hand to an empty area", cites.wholly_dealt, Effect.GO_ON, whole, (AREA,)),
         ("wrong deck", cites.wrong_deck, Effect.MISDEAL, deck, ()),
@@ -177,17 +178,19 @@ def candidates(one: Case, state: State) -> dict[str, Held]:
     """The hands that it may be said of."""
     if one.effect in (Effect.FOLD, Effect.VOID_HAND) or one.key == "hand collected":
         return undecided(state)
-    if one.effect is Effect.DEAD_HAND:
-        return {box: hand for box, hand in live(state).items() if hand.cards}
+    if one.effect is Effect.DEAD_HAND:  # settled or not, while its round goes on (reading C-41)
+        return {b: hand for b, hand in state.hands.items() if hand.cards and (not hand.over or hand.word is Word.BET)}
     return live(state)
 
 
 def may_be_exposed(terms: Terms, state: State, who: str) -> bool:
-    """Has that hand a card that could lie face up, with none of the dealer's being named at this moment?"""
+    """Has that hand a card that could have been exposed, with none of the dealer's being named at this moment? Once all
+    the dealer's cards are turned, one of them may still be told of."""
     if state.exposing:
         return False
     if who == DEALER:
-        return dealt_to_dealer(terms, state) > 0 and not state.dealer
+        dealt = CARDS if state.phase in DEALT else dealt_to_dealer(terms, state)
+        return len(state.dealer) in (*range(dealt), CARDS)
     return bool(state.hands[who].cards)
 
 
@@ -198,6 +201,16 @@ def may_dealer_expose(state: State) -> bool:
 # Is it lawful -----------------------------------------------------------------------------------------
 
 
+def whom(one: Case, deed: Deed) -> str:
+    """The hand that it is said of, or that of the dealer, as it was stated; nobody's where none need be."""
+    said = facts_of(one, deed)
+    return str(said.get(HAND.name) or said.get(WHOSE.name) or "")
+
+
+def facts_of(one: Case, deed: Deed) -> dict[str, FactValue]:
+    return read_facts(one.declared, deed.detail, deed.facts)
+
+
 def judge(terms: Terms, state: State, role: Role, deed: Deed) -> Ruling | Refusal:
     """A declaration or a direction by its name."""
     one = find_case(terms, deed)
@@ -205,37 +218,46 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed) -> Ruling | Refusa
         directed = isinstance(deed, acts.Direct)
         known = [key for key, known in cases_of(terms).items() if known.declared.directed == directed]
         return Refusal("impossible", terms.cites.misdeal, f"These rules know: {', '.join(known)}.")
-    if not has_authority(role, one.declared.least):
+    if not has_authority(role, one.declared.least) and not (one.declared.inspector and role is Role.INSPECTOR):
         return Refusal("no-authority", one.cite, f"That is for a {one.declared.least} or a higher rank.")
     if state.phase not in one.phases:
         return Refusal("not-now", one.cite, f"That cannot be said now: {state.phase.value}.")
+    try:
+        who = whom(one, deed)
+    except ValueError as error:
+        return Refusal("impossible", one.cite, f"Not to be read: {error}.")
     if one.effect is Effect.EXPOSED:
-        return judge_exposed(terms, state, deed.detail)
+        return judge_exposed(terms, state, who)
     if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
         return Refusal("not-now", one.cite, "First the card already exposed is named; the dealer has five.")
-    if one.of_hand and box_of(state, deed.detail) not in candidates(one, state):
+    box = find_box(candidates(one, state), who)
+    if one.of_hand and box is None:
         message = f"Name the hand by its box or its player: {', '.join(candidates(one, state)) or 'there is none'}."
         return Refusal("impossible", one.cite, message)
-    return rule_on(terms, state, one, deed.detail)
+    return rule_on(terms, state, one, box, deed.detail)
 
 
-def judge_exposed(terms: Terms, state: State, detail: str) -> Ruling | Refusal:
+def judge_exposed(terms: Terms, state: State, who: str) -> Ruling | Refusal:
     """One card is turned down, or is the dealer's face-up card; a second one is a misdeal (reading C-26)."""
     cites = terms.cites
-    box = DEALER if detail == DEALER else box_of(state, detail)
+    box = DEALER if who == DEALER else find_box(state.hands, who)
     if box is None or not may_be_exposed(terms, state, box):
         return Refusal("impossible", cites.exposed, "Say whose card it is: the dealer's or a box that has one.")
     if state.exposed:
         return misdeal(terms, state, cites.several_exposed)
-    if box == DEALER:
+    if box == DEALER and state.phase is Phase.DEALING:
         call = Call("The exposed card stays up; the dealer's fifth card goes face down", cites.dealer_exposed)
         return Ruling((cites.exposed, cites.dealer_exposed), (call,))
+    if state.phase is not Phase.DEALING:
+        return Ruling((cites.exposed,), (Call("One card was exposed: no misdeal", cites.exposed),))
     return Ruling((cites.exposed,), (Call(f"The exposed card of box {box} is turned over", cites.exposed),))
 
 
-def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
+def rule_on(terms: Terms, state: State, one: Case, box: str | None, detail: str) -> Ruling:
     """What follows, in cites, calls and tasks."""
     rule = one.cite
+    hand = state.hands[box] if box is not None else None
+    name = hand.player if hand is not None else ""
     match one.effect:
         case Effect.MISDEAL:
             return misdeal(terms, state, rule)
@@ -246,23 +268,19 @@ def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
         case Effect.DEALER_EXPOSES:
             return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.FOLD:
-            says = f"{named(state, detail)} is deemed to have folded"
-            return Ruling((rule, terms.cites.folded), (Call(says, rule),))
+            return Ruling((rule, terms.cites.folded), (Call(f"{name} is deemed to have folded", rule),))
         case Effect.VOID_HAND:
-            return Ruling((rule,), (Call(f"{named(state, detail)}'s hand is void", rule),))
-        case Effect.DEAD_HAND:
-            return Ruling((rule, terms.cites.information), (Call(f"{named(state, detail)} has a dead hand", rule),))
+            return Ruling((rule,), (Call(f"{name}'s hand is void", rule),))
+        case Effect.DEAD_HAND if hand is not None:
+            calls = (Call(f"{name} has a dead hand", rule),)
+            settled = frozenset((hand.ante, hand.bet or "")) if hand.over else frozenset[str]()
+            undoes = rule if settled else None
+            return Ruling((rule, terms.cites.information), calls, undoes=undoes, forfeits=settled)
         case Effect.COUNT:
             says = "Count the deck in use: fifty-two cards, or it is a misdeal."
             return Ruling((rule,), tasks=(Task(rule, Role.DEALER, says, blocks=True),))
     says = f"{CALLS[one.key]}: {detail}" if detail and not one.of_hand else CALLS[one.key]
     return Ruling((rule,), (Call(says, rule),))
-
-
-def named(state: State, detail: str) -> str:
-    box = box_of(state, detail)
-    assert box is not None
-    return state.hands[box].player
 
 
 def jackpots(state: State) -> frozenset[str]:
@@ -280,15 +298,18 @@ def misdeal(terms: Terms, state: State, rule: Cite) -> Ruling:
 
 
 def apply(terms: Terms, state: State, deed: Deed) -> State:
-    one, box = find_case(terms, deed), box_of(state, deed.detail)
+    one = find_case(terms, deed)
     assert one is not None
+    who = whom(one, deed)
+    box = find_box(candidates(one, state), who)
     match one.effect:
         case Effect.MISDEAL:
             return void_round(state)
         case Effect.REDEAL:
             return redeal(state)
         case Effect.EXPOSED:
-            return void_round(state) if state.exposed else change(state, exposed=True, exposing=deed.detail == DEALER)
+            named = who == DEALER and state.phase in (Phase.DEALING, Phase.DECIDING) and len(state.dealer) < CARDS
+            return void_round(state) if state.exposed else change(state, exposed=True, exposing=named)
         case Effect.DEALER_EXPOSES:
             return change(state, exposing=True)
         case Effect.FOLD if box is not None:
@@ -358,7 +379,7 @@ def offers(terms: Terms, state: State) -> list[Await]:
 def details(terms: Terms, state: State, one: Case) -> list[str]:
     """Of what it could be said: of the hands that have such a card, of a hand, or simply."""
     if one.effect is Effect.EXPOSED:
-        return [who for who in (*live(state), DEALER) if may_be_exposed(terms, state, who)]
+        return [who for who in (*state.hands, DEALER) if may_be_exposed(terms, state, who)]
     if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
         return []
     return list(candidates(one, state)) if one.of_hand else [""]

@@ -10,6 +10,7 @@ from croupier.games.caribbean_stud import irregular, rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
+    Held,
     Phase,
     State,
     Word,
@@ -17,6 +18,7 @@ from croupier.games.caribbean_stud.state import (
     change_hand,
     claims,
     dealer_plays,
+    find_box,
     hands_on,
     is_claim,
     is_out,
@@ -146,6 +148,17 @@ def close(state: State, cloth: Cloth) -> State:
     return change(state, phase=Phase.DEALING, hands=hands, carried=carried)
 
 
+def find_ante(state: State, deed: acts.Place, cloth: Cloth) -> State:
+    """An ante found once the call is made has its hand, if none has a card yet (reading C-42)."""
+    others = [wager for wager in cloth.values() if wager.kind == ANTE and wager.id != deed.wager]
+    if state.phase not in (Phase.DEALING, Phase.RESHUFFLE) or any(hand.cards for hand in state.hands.values()):
+        return state
+    if deed.wager not in cloth or any(deed.player == w.player or deed.spot == w.spot for w in others):
+        return state
+    hands = {**state.hands, deed.spot: Held(deed.player, deed.wager)}
+    return change(state, hands=dict(sorted(hands.items(), key=lambda item: int(item[0]))))
+
+
 def judge_observe(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) -> Ruling | Refusal:
     """The next card, to whoever is next; or what the jackpot meter shows when prizes are to be paid."""
     cites = terms.cites
@@ -162,8 +175,7 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) 
         to_dealer = state.exposing or next_box(terms, state) is None
         return Ruling((source, cites.face_up) if to_dealer else (source, cites.deal))
     if state.exposing:
-        assert cites.dealer_exposes is not None
-        return Ruling((cites.dealer_exposes,))
+        return Ruling((cites.dealer_exposes or cites.exposed,))  # 1996 has no rule of its own for it
     if len(state.dealer) < CARDS - 1:
         return Ruling((cites.turn,))
     return declare_dealer(terms, change(state, dealer=(*state.dealer, deed.seen)))
@@ -204,8 +216,8 @@ def take_card(terms: Terms, state: State, act: Act, card: str, floor: Floor) -> 
 def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
     cites = terms.cites
     if deed.word == FOLD:
-        if state.phase is not Phase.DECIDING or not any(h.player == deed.player for h in undecided(state).values()):
-            return Refusal("not-now", cites.may_fold, f"{deed.player} has no hand to decide on now.")
+        if state.phase is not Phase.DECIDING or find_box(undecided(state), deed.player) is None:
+            return refuse_decision(terms, state, find_box(state.hands, deed.player), cites.may_fold)
         calls = (
             Call(f"({deed.player}'s five cards are counted, face down, into the discard rack)", cites.count_folded),
         )
@@ -222,6 +234,14 @@ def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) ->
             return Refusal("not-now", cites.tender, message)
         return Ruling((cites.tender,))
     return Refusal("impossible", cites.decision, f"At this game one says: {', '.join((FOLD, SHOW, FACE_DOWN))}.")
+
+
+def refuse_decision(terms: Terms, state: State, box: str | None, rule: Cite) -> Refusal:
+    """Why nobody can fold or bet on a box now: its hand is finished, or there is none to decide on."""
+    hand = state.hands.get(box or "")
+    if hand is not None and hand.word is not Word.UNDECIDED:
+        return Refusal("not-now", rules.finished_under(terms, hand), f"{hand.player}'s hand is finished: {hand.word}.")
+    return Refusal("not-now", rule, f"There is no dealt hand to decide on now: {state.phase.value}.")
 
 
 def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling:
@@ -279,7 +299,7 @@ def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay, clot
         return Ruling((cites.no_hand, cites.no_hand_antes), calls)
     said = Call(rules.announce(state, hand), cites.announce)
     found = (cites.arrange, cites.compare) if hand.shown else (cites.left_down,)
-    paid = () if lost else (cites.pay_ante, cites.pay_bet)
+    paid = rules.settled_under(terms, state, hand)
     return Ruling((*found, *paid, cites.ranks, cites.suits, cites.same_hand), (said, *calls))
 
 
@@ -310,8 +330,7 @@ def judge_prizes(terms: Terms, state: State, deed: acts.Pay, cloth: Cloth) -> Ru
     calls = [Call(says, cites.wins_anyway)]
     if not terms.electronic:
         calls.append(Call("(the jackpot chips are collected)", cites.after_settlement))
-    order = cites.all_cards_first if terms.shuffler else cites.first_card_first
-    return Ruling((cites.after_settlement, cites.in_addition, cites.pool, order), tuple(calls))
+    return Ruling((cites.after_settlement, cites.in_addition, cites.pool), tuple(calls))
 
 
 # A round ends -----------------------------------------------------------------------------------------

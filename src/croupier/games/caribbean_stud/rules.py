@@ -9,12 +9,14 @@ from croupier.games.caribbean_stud.jackpot import Prize, divide, find_prizes
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
     Held,
+    Phase,
     State,
     Word,
     claims,
     dealer_plays,
     dealer_value,
     hand_with,
+    hands_on,
     is_claim,
     next_to_settle,
 )
@@ -32,11 +34,23 @@ ENDED = (Word.FOLDED, Word.ABSENT, Word.DEAD, Word.VOID)
 # The wagers that an act decides -----------------------------------------------------------------------
 
 
+def void_found(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
+    """Of what is found on the layout: a second ante on one area, a second hand, and what came after the first card, or
+    for the jackpot after the call, are void (readings C-31, C-42)."""
+    if deed.wager not in cloth:
+        return UNDECIDED
+    others = [wager for wager in cloth.values() if wager.id != deed.wager and wager.kind == deed.kind == ANTE]
+    if any(wager.spot == deed.spot for wager in others):
+        return {deed.wager: Outcome(Verdict.VOID, terms.cites.one_wager)}
+    if any(wager.player == deed.player for wager in others):
+        return void_second_hand(terms, deed, cloth)
+    is_late = state.phase is not Phase.BETTING and hand_with(state.hands, deed.wager) is None
+    return {deed.wager: Outcome(Verdict.VOID, terms.cites.late)} if is_late else UNDECIDED
+
+
 def void_second_hand(terms: Terms, deed: acts.Place, cloth: Cloth) -> Outcomes:
     """A second hand found is void; in 1998 the first one too (reading C-31)."""
     theirs = [wager for wager in cloth.values() if wager.player == deed.player]
-    if not any(wager.kind == ANTE and wager.id != deed.wager for wager in theirs):
-        return UNDECIDED
     void = Outcome(Verdict.VOID, terms.cites.two_hands or terms.cites.one_hand)
     return {w.id: void for w in theirs if terms.second_hand_voids_all or w.id == deed.wager}
 
@@ -45,6 +59,14 @@ def void_unclaimed(terms: Terms, state: State, floor: Floor) -> Outcomes:
     """At the call: what was carried over for somebody who is not there to ante (reading C-23)."""
     gone = {name for player, name in state.carried.items() if not floor.is_here(player)}
     return {name: Outcome(Verdict.VOID, terms.cites.misdeal) for name in floor.cloth if name in gone}
+
+
+def refund_carried(terms: Terms, state: State, player: str, cloth: Cloth) -> Outcomes:
+    """Whoever leaves without an ante for it to go with has back what was carried over (reading C-23)."""
+    name = state.carried.get(player)
+    if name is None or hand_with(hands_on(state, cloth), name) is not None:
+        return UNDECIDED
+    return {name: Outcome(Verdict.VOID, terms.cites.misdeal)}
 
 
 def settle_next(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
@@ -57,8 +79,8 @@ def settle_next(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
 
 
 def end_early(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
-    """The wagers on hands that end before the dealer's cards are turned."""
-    if not any(hand.word in ENDED and not hand.over for hand in state.hands.values()):
+    """The wagers on hands that end before the dealer's cards are turned, and what is left on one that is dead later."""
+    if not any(hand.word in ENDED for hand in state.hands.values()):
         return UNDECIDED
     found = ((wager, hand_with(state.hands, name)) for name, wager in cloth.items())
     return {
@@ -151,6 +173,24 @@ def compare(state: State, hand: Held) -> Verdict:
 def is_lost(state: State, hand: Held) -> bool:
     """Are the ante and bet of this hand the dealer's to collect?"""
     return dealer_plays(state) and (not hand.shown or compare(state, hand) is Verdict.LOSE)
+
+
+def settled_under(terms: Terms, state: State, hand: Held) -> tuple[Cite, ...]:
+    """The rules by which a hand that was compared is then settled: paid, or left as it is."""
+    if is_lost(state, hand):
+        return ()
+    if compare(state, hand) is Verdict.STAND_OFF:
+        return (terms.cites.stand_off, terms.cites.stood_off)
+    return (terms.cites.pay_ante, terms.cites.pay_bet)
+
+
+def finished_under(terms: Terms, hand: Held) -> Cite:
+    """The rule by which there is nothing left to decide on a hand: a bet lies until it is decided (1996 4.12, 1998
+    5.10(b)), and whatever else ended the hand."""
+    cites = terms.cites
+    lies = cites.no_change if terms.withdrawn_before_call else cites.losing
+    ends = {Word.FOLDED: cites.folded, Word.ABSENT: cites.absent, Word.DEAD: cites.dead_hand}
+    return ends.get(hand.word) or (cites.collected_early if hand.word is Word.VOID else None) or lies
 
 
 def collected_under(terms: Terms, state: State, hand: Held) -> Cite:

@@ -170,9 +170,8 @@ def left_in(state: State) -> Shoe:
     return Shoe(left)
 
 
-def box_of(state: State, who: str) -> str | None:
-    """A live hand by its box or by its player."""
-    hands = live(state)
+def find_box(hands: Mapping[str, Held], who: str) -> str | None:
+    """One of these hands by its box or by its player."""
     if who in hands:
         return who
     return next((box for box, hand in hands.items() if hand.player == who), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games.caribbean_stud.jackpot import divides_evenly
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
+from croupier.games.caribbean_stud.rounds import refuse_decision
 from croupier.games.caribbean_stud.rules import is_lost
 from croupier.games.caribbean_stud.state import Held, Phase, State, hand_with, hands_on, undecided
 from croupier.games.caribbean_stud.terms import Terms
@@ -46,11 +47,17 @@ def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ru
     mine = [wager for wager in cloth.values() if wager.kind == ANTE and wager.player == deed.player]
     if deed.basis is not None:
         return Refusal("not-permitted", ONLY_LISTED, "An ante stands by itself.")
-    if any(wager.kind == ANTE and wager.spot == deed.spot for wager in cloth.values()):
+    lies = any(wager.kind == ANTE and wager.spot == deed.spot for wager in cloth.values())
+    if lies and deed.found:
+        call = Call(f"Box {deed.spot} has its one ante; what was added to it is void", cites.one_wager)
+        return Ruling((cites.one_wager,), (call,))
+    if lies:
         return Refusal("not-permitted", cites.one_wager, f"There is an ante on box {deed.spot}; it takes only one.")
     if deed.found and mine:
         rule = cites.two_hands or cites.one_hand  # 1996 says no more than that
         return Ruling((cites.one_hand, rule), (Call(f"{deed.player} has two hands", rule),))
+    if state.phase is not Phase.BETTING and deed.found:  # in time if no card was dealt yet (reading C-42)
+        return Ruling((cites.ante_is, cites.late))
     if state.phase is not Phase.BETTING:
         late = cites.spoken if deed.oral else cites.late
         return Refusal("betting-closed", late, "No more bets has been called; antes come before the first card.")
@@ -65,8 +72,7 @@ def judge_bet(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Rul
     cites = terms.cites
     hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
     if hand is None:
-        message = "A bet is made on a dealt hand that has neither folded nor bet."
-        return Refusal("not-now", cites.may_bet, message)
+        return refuse_decision(terms, state, deed.spot, cites.may_bet)
     if hand.player != deed.player:
         return Refusal("not-permitted", cites.one_hand, f"The hand on box {deed.spot} is {hand.player}'s.")
     if deed.basis != hand.ante:
@@ -86,6 +92,8 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     cites, stake = terms.cites, jackpot_stake(floor)
     if not stake:
         return Refusal("not-permitted", cites.stake, "The sign names no amount for a jackpot wager at this table.")
+    if state.phase is not Phase.BETTING and deed.found:
+        return Ruling((cites.late,), (Call("A jackpot wager made after the call is void", cites.late),))
     if state.phase is not Phase.BETTING:
         return Refusal("betting-closed", cites.late, "Jackpot wagers are made before no more bets is called.")
     hand = hands_on(state, floor.cloth).get(deed.spot)

@@ -72,14 +72,20 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
+def undo_round(
+    table: Table, draft: Draft, rule: Cite, restores: frozenset[str], forfeits: frozenset[str] = frozenset()
+) -> None:
     """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule;
-    of the wagers named in `restores` the stake lies on the layout again."""
+    of the wagers named in `restores` the stake lies on the layout again. Where there are `forfeits`, only what they
+    were paid or given back is undone, and the stakes are forfeited."""
     rounds = table.game.rounds(table.state)
     if table.now.settled_round not in (rounds, rounds - table.game.between_rounds(table.state)):
         return
     for was in table.now.settled.values():
-        if was.wager.id not in restores or (was.takes and was.verdict is not Verdict.LOSE):
+        if forfeits:
+            if was.wager.id in forfeits and was.verdict is not Verdict.LOSE:
+                reverse(table, draft, was, forfeit=True, rule=rule)
+        elif was.wager.id not in restores or (was.takes and was.verdict is not Verdict.LOSE):
             reverse(table, draft, was, forfeit=False, rule=rule)
         elif was.verdict is Verdict.LOSE:
             draft.stands.append(was.wager)

@@ -17,6 +17,7 @@ from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import HERE
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.settle import on_hand
 from croupier.table.state import OUTSIDE, Table, purse
 
 IDLE_ROUNDS = 3
@@ -90,6 +91,12 @@ def depart(table: Table, player: str) -> Draft:
         draft.cites.append(rule)
         draft.calls.append(Call(f"{player}, you have wagers on the layout: what they win is yours to claim", rule))
     return draft
+
+
+def take_along(table: Table, draft: Draft, player: str) -> None:
+    """What the game gave back to somebody who leaves goes along too."""
+    for asset in ("value", "promotional"):
+        draft.move(asset, max(on_hand(table, draft, purse(player), asset), 0), purse(player), OUTSIDE)
 
 
 def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> dict[str, Any]:

@@ -1,0 +1,115 @@
+"""What the words of a line mean at its table: wagers, cards, irregularities; and what means nothing there."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.refusals import Refusal
+from croupier.transcript.adjudication import adjudicate
+from croupier.transcript.reader import Unreadable, read_transcript
+from tests.transcript.test_transcript import judge, read
+
+
+@pytest.mark.parametrize(
+    ("written", "lies"),
+    [
+        ("split 20-17", "split 17-20"),
+        ("SPLIT 17-20", "split 17-20"),
+        ("six-line 6-5-4-3-2-1", "six-line 1-2-3-4-5-6"),
+        ("corner 10-8-7-11", "corner 7-8-10-11"),
+        ("Red", "red red"),
+        ('straight-up "Courtesy Line"', "straight-up 0"),
+    ],
+)
+@pytest.mark.parametrize("found", ["", " found"])
+def test_a_wager_is_its_numbers_and_not_how_they_are_written(written: str, lies: str, found: str) -> None:
+    """1996 roulette 4.1, 4.4: two specific numbers are one split, in whichever order they are said."""
+    findings = adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 100", f"ana bets 5 on {written}{found}"))
+    (wager,) = findings.table.now.wagers.values()
+    assert f"{wager.kind} {wager.spot}" == lies
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ("17", "there is no wager '17'. Did you mean straight-up 17?"),
+        ("17-20", "there is no wager '17-20'. Did you mean split 17-20?"),
+        ("REDDISH", "there is no wager 'REDDISH'. Did you mean red?"),
+        ("xyzzy", "there is no wager 'xyzzy'. The kinds are: straight-up, "),
+        ("straight-up", "straight-up is on a place such as 0, 1, 2."),
+        ("straight-up curtesy line", "Did you mean courtesy line?"),
+    ],
+)
+def test_a_word_that_names_no_wager_is_an_error_of_its_line(written: str, says: str) -> None:
+    """Not a refusal under 14.1(a); what staff found there is one, and what the writer expects to be refused."""
+    with pytest.raises(Unreadable) as raised:
+        judge(f"ana bets 25 on {written}", f"ana bets 5 on {written}")
+    first, second = raised.value.complaints
+    assert first.startswith("line 6: ") and second.startswith("line 7: ") and says in first
+    known = judge(f"ana bets 5 on {written}", "expect refused not-permitted", "expect cited 1996.general.14.1.a")
+    assert known.failed == ()
+    found = judge(f"ana bets 5 on {written} found", "expect w1 is void", "expect cited 1996.general.14.1.a")
+    assert found.failed == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("dealer declares rain", "roulette knows no 'rain'."),
+        ("dealer declares foriegn object", "Did you mean foreign object?"),
+        ("game supervisor directs dancing", "knows no 'dancing'"),
+        ("dealer declares foreign object with coin=5", "'foreign object' has no coin; it has: no facts"),
+    ],
+)
+def test_a_word_that_names_no_irregularity_is_an_error_of_its_line(line: str, says: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        judge("spin", line)
+    assert "line 7: " in str(raised.value) and says in str(raised.value)
+
+
+def test_a_fact_that_cannot_be_read_is_an_error_of_its_line() -> None:
+    stud = "table caribbean-stud at christchurch\non 1998-05-02 21:00\nopen 5 to 500\n"
+    with pytest.raises(Unreadable, match="line 4: 'dead hand' needs hand: the hand, by its box or its player"):
+        adjudicate(read_transcript(stud + "casino supervisor directs dead hand"))
+    with pytest.raises(Unreadable, match="line 4: the area is a number such as 3, not 'banana'"):
+        adjudicate(read_transcript(stud + "dealer declares hand to an empty area: banana"))
+    found = adjudicate(read_transcript(stud + "dealer declares Hand To An Empty Area: box 3"))
+    assert found.answers[-1].act.deed == acts.Declare("hand to an empty area", "box 3")
+
+
+def test_in_json_the_number_is_the_acts() -> None:
+    deeds = (
+        {"do": "open table", "sign": {"limits": {"least": 500, "most": 5_000}}},
+        {"do": "declare", "irregularity": "x"},
+    )
+    record = {
+        "setup": {"game": "roulette", "casino": "christchurch"},
+        "on": "1997-05-03T21:00:00+12:00",
+        "acts": [{"deed": deed} for deed in deeds],
+    }
+    with pytest.raises(Unreadable, match="act 2: roulette knows no 'x'"):
+        adjudicate(read_transcript(json.dumps(record)))
+
+
+@pytest.mark.parametrize("card", ["Kc", "KC", "kc", "kC"])
+def test_a_card_is_one_in_any_letters(card: str) -> None:
+    assert seen_from_a_shoe(card) == "Kc"
+    assert [seen_from_a_shoe(ten) for ten in ("Tc", "10c", "10C", "tc")] == ["Tc"] * 4
+    assert seen_from_a_shoe("joker") == "joker"
+
+
+def seen_from_a_shoe(card: str) -> str:
+    lines = "table caribbean-stud at christchurch\non 1998-05-02 21:00\nopen 5 to 500\n"
+    deed = adjudicate(read_transcript(f"{lines}shoe shows {card}")).answers[-1].act.deed
+    assert isinstance(deed, acts.Observe)
+    return deed.seen
+
+
+@pytest.mark.parametrize("written", ["split 17-21", "split 1-36", "street 0-1-3"])
+def test_a_wager_that_the_layout_does_not_have_stays_one(written: str) -> None:
+    findings = adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 100", f"ana bets 5 on {written}"))
+    assert isinstance(findings.answers[-1].said, Refusal)
+    assert findings.answers[-1].said.code == "not-permitted"
