@@ -46,9 +46,13 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     deed = entry.act.deed
     if isinstance(deed, acts.Invalidate):
         return {"settled": {}, "settled_round": before}
-    if any(settled.undone for settled in entry.settled):
-        kept = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
-        return {"settled": kept, "settled_round": before}
+    undone = {settled.wager.id for settled in entry.settled if settled.undone}
+    if isinstance(deed, acts.Declare):  # what lies on the layout again is undecided
+        undone |= {wager.id for wager in entry.stands if wager.id in now.settled}
+    if undone:
+        kept = {name: settled for name, settled in now.settled.items() if name not in undone}
+        kept |= {settled.wager.id: settled for settled in entry.settled if not settled.undone}
+        return {"settled": kept, "settled_round": now.settled_round}
     if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
         return {}
     earlier = now.settled if now.settled_round == before else {}

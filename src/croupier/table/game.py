@@ -41,7 +41,8 @@ class Task(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
-    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind."""
+    it that lie on the layout again, and `only` narrows it to these settlements, of the round just over too. `moves` are
+    wagers that the act leaves undecided on another spot of their kind."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -49,6 +50,7 @@ class Ruling(msgspec.Struct, frozen=True):
     reduces: Mapping[str, Cents] = {}
     undoes: Cite | None = None
     restores: frozenset[str] = frozenset()
+    only: frozenset[str] | None = None
     moves: Mapping[str, str] = {}
 
 

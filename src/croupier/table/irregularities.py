@@ -20,7 +20,8 @@ WHOLE = ("box", "seat", "number", "amount")
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that must be known: which box, which card, how many. `values` where it is one of a few words."""
+    """One thing that must be known: which box, which card, how many. `values` where it is, or may be, one of a few
+    words."""
 
     name: str
     kind: FactKind
@@ -49,10 +50,10 @@ def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -
 
 
 def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> dict[str, FactValue]:
-    """The facts stated, each of its kind: as fields, or the only one as a detail in words. Raises ValueError with what
-    is wrong; where an irregularity needs none, a detail is a remark."""
+    """The facts stated, each of its kind: as fields, or the only one needed as a detail in words. Raises ValueError
+    with what is wrong; where an irregularity needs none, a detail is a remark."""
     stated: dict[str, FactValue] = {fact.name: fact.value for fact in facts}
-    if detail and not facts and len(of.facts) == 1:
+    if detail and not facts and of.facts and not any(fact.needed for fact in of.facts[1:]):
         stated = {of.facts[0].name: detail}
     known = {fact.name: fact for fact in of.facts}
     unknown = sorted(set(stated) - set(known))
@@ -65,12 +66,14 @@ def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> d
 
 
 def read_fact(fact: Fact, value: FactValue) -> FactValue:
+    if value in fact.values:
+        return value
     if fact.kind in WHOLE:
         number = int(value) if isinstance(value, int) or value.strip().isdecimal() else 0
         if number < 1:
             raise ValueError(f"the {fact.name} is a number such as 3, not {value!r}")
         return number
-    if fact.kind == "choice" and value not in fact.values:
+    if fact.kind == "choice":
         raise ValueError(f"the {fact.name} is one of {', '.join(fact.values)}, not {value!r}")
     if not isinstance(value, str) or not value.strip():
         raise ValueError(f"the {fact.name} is said in words, not {value!r}")

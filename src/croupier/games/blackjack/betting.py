@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import decisions, insurance
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
-from croupier.games.blackjack.state import State
+from croupier.games.blackjack.state import State, find_box
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -111,10 +111,12 @@ def boxes_allowed(terms: Terms, state: State) -> int:
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
     """A wager added to another needs that other: the player's own, standing."""
+    if (refusal := check_still_open(state, deed)) is not None:
+        return refusal
     basis = floor.cloth.get(deed.basis or "")
     if basis is None or basis.player != deed.player:
         message = f"Say to which of {deed.player}'s own wagers it is added."
-        return Refusal("no-such-wager", LISTED, message)
+        return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
     if deed.found:
         return Refusal("not-permitted", OPTIONAL_FROZEN, "An added wager is confirmed by the dealer, never found.")
     if deed.kind == SEVENS:
@@ -124,6 +126,16 @@ def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> R
     if deed.kind == INSURANCE:
         return insurance.judge_insure(terms, state, floor, deed, basis)
     return decisions.judge_add(state, floor, deed, basis)
+
+
+def check_still_open(state: State, deed: acts.Place) -> Refusal | None:
+    """What was settled in full, or a hand that takes no more cards, bars it before anything else does (8.3, 12.1)."""
+    box = find_box(state, int(deed.spot)) if deed.spot in SPOTS else None
+    if box is None or deed.kind == SEVENS:
+        return None
+    if deed.kind == INSURANCE:
+        return insurance.check_even(box, deed.player)
+    return decisions.check_unfinished(state, (box,), draws=False)
 
 
 def judge_sevens(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:

@@ -37,11 +37,15 @@ def lay_boxes(state: State, floor: Floor) -> State:
     for wager in floor.cloth.values():
         if wager.kind == BOX:
             by_box.setdefault(int(wager.spot), []).append(wager.id)
-    boxes = tuple(
-        Box(number, tuple(dict.fromkeys(floor.cloth[name].player for name in names)), (Hand(wagers=tuple(names)),))
-        for number, names in sorted(by_box.items())
-    )
-    return change_play(state, boxes=boxes, seated=floor.seats())
+    seats = floor.seats()
+    boxes = tuple([lay_box(number, names, floor.cloth, seats) for number, names in sorted(by_box.items())])
+    return change_play(state, boxes=boxes, seated=seats)
+
+
+def lay_box(number: int, names: list[str], cloth: Cloth, seats: dict[str, int]) -> Box:
+    """The seated player's wager lies closest to the dealer, the others behind it as they were made (13.3(b))."""
+    wagers = tuple(sorted(names, key=lambda name: seats.get(cloth[name].player) != number))
+    return Box(number, tuple(dict.fromkeys([cloth[name].player for name in wagers])), (Hand(wagers=wagers),))
 
 
 def reshuffle_at_once(state: State) -> State:
@@ -67,9 +71,16 @@ def lift(box: Box, cloth: Cloth, *, is_dealing: bool) -> Box:
     """Without wagers before the deal is over a box is out of the round, unless its blackjack was paid."""
     if all(name in cloth for hand in box.hands for name in hand.wagers):
         return box
-    hands = tuple(replace(hand, wagers=tuple(n for n in hand.wagers if n in cloth)) for hand in box.hands)
+    hands = tuple([lift_from(hand, cloth) for hand in box.hands])
     out = is_dealing and not any(hand.wagers or hand.is_blackjack for hand in hands)
     return replace(box, hands=hands, gone=box.gone or (NO_WAGER if out else None))
+
+
+def lift_from(hand: Hand, cloth: Cloth) -> Hand:
+    gone = tuple([name for name in hand.wagers if name not in cloth])
+    if not gone:
+        return hand
+    return replace(hand, wagers=tuple([n for n in hand.wagers if n in cloth]), decided=(*hand.decided, *gone))
 
 
 def rack(box: Box) -> Box:

@@ -28,8 +28,9 @@ class Phase(StrEnum):
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`wagers` are those not yet decided on it; `split` is the value of the pair it came from (11 for aces);
-    `taken` are its cards once they lie in the discard rack."""
+    """`wagers` are those not yet decided on it, `decided` the others; `split` is the value of the pair it came from (11
+    for aces); `taken` are its cards once they lie in the discard rack. `refused`: an exposed card was (15.7); `void` is
+    the rule under which this hand alone, of several in its box, has no result."""
 
     cards: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
@@ -37,6 +38,9 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     doubled: bool = False
     done: bool = False
     taken: tuple[str, ...] = ()
+    refused: bool = False
+    void: Cite | None = None
+    decided: tuple[str, ...] = ()
 
     @property
     def is_blackjack(self) -> bool:
@@ -55,8 +59,9 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Box(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`bettors` in the order in which they staked; `opening` are the first cards of the unsplit hand, three at most;
-    `gone` is the rule under which the box is out of the round; `even` those who took even money."""
+    """`bettors` in the order in which their wagers lie, the seated player's first (13.3(b)); `opening` are the first
+    cards of the unsplit hand, three at most; `gone` is the rule under which the box is out of the round; `even` those
+    who took even money."""
 
     number: int
     bettors: tuple[str, ...]

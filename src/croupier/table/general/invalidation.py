@@ -72,18 +72,34 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
-    """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
-    stake lies on the layout again."""
-    if table.now.settled_round != table.game.rounds(table.state):
+def undo_round(
+    table: Table, draft: Draft, rule: Cite, restores: frozenset[str], only: frozenset[str] | None = None
+) -> None:
+    """Whatever was settled in the round going on is undone under a game's rule, or only the settlements named, of the
+    round just over too; of the wagers named in `restores` the stake lies on the layout again."""
+    if only is None and table.now.settled_round != table.game.rounds(table.state):
         return
     for was in table.now.settled.values():
+        if only is not None and was.wager.id not in only:
+            continue
         if was.wager.id in restores and was.verdict is Verdict.LOSE:
             draft.stands.append(was.wager)
             for account, cents in was.takes or ((BANK, was.wager.stake),):
                 draft.move(was.wager.chips, cents, account, LAYOUT)
+        elif only is not None and was.wager.id in restores:
+            lay_again(table, draft, was)
         else:
             reverse(table, draft, was, forfeit=False, rule=rule)
+
+
+def lay_again(table: Table, draft: Draft, was: Settled) -> None:
+    """Winnings back to the bank and the stake, which its owner had taken up, on to the layout: what is not at hand any
+    more becomes a claim."""
+    wager = was.wager
+    owe(table, draft, wager.player, -was.won, was.paid_in)
+    owe(table, draft, wager.player, -was.returned, wager.chips)
+    draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+    draft.stands.append(wager)
 
 
 def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
