@@ -162,8 +162,8 @@ def test_b_35__a_void_hand_does_not_undo_what_was_paid() -> None:
         desk.sevens(player, number)
     desk.deal("7s 7s 6 9 7h")
     desk.stand("ana")
-    for number in ("1", "2"):
-        desk.declare("card misplaced", number)
+    for named in ("1", "2"):
+        desk.declare("card misplaced", named)
     assert desk.won(NAME) == 1_500
     assert desk.verdict("ana1") is VOID
     assert desk.verdict("ben2+sevens") is VOID

@@ -51,6 +51,8 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
         return judge_added(terms, state, floor, deed)
     if deed.basis is not None:
         return Refusal("not-permitted", LISTED, "The wager in a box stands by itself; others are added to it.")
+    if deed.found and state.in_round:
+        return judge_found(state, deed)
     if (refusal := check_open(state, deed)) is not None:
         return refusal
     if deed.found or deed.spot not in terms.layout[BOX].spots:
@@ -59,6 +61,19 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
     if (refusal := check_box(terms, state, floor, staked, deed.player, deed.spot, deed.stake)) is not None:
         return refusal
     return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
+
+
+def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
+    """A wager that lay there when the cards came and was overlooked counts as far as it is lawful (general 14.2): on
+    the hand of its box, or on a box that was passed over (15.4)."""
+    box = find_box(state, int(deed.spot)) if deed.spot in SPOTS else None
+    if state.play.window:
+        rule, _ = decisions.choice_behind(state)
+        return Refusal("not-now", rule, f"First it is for {' and '.join(state.play.waiting)} to say.")
+    if box is not None and not any(hand.wagers for hand in box.hands):
+        rule, why = decisions.finished_by(box, box.hands[-1], draws=False)
+        return Refusal("not-now", rule, f"Box {box.number} {why}; no wager lies there any more.")
+    return Ruling((BEFORE_FIRST_CARD,))
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:

@@ -178,7 +178,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Discharge(duty=name) if state.attendance.limiting:
                 return directing.judge_notified(state, floor, floor.duties.get(name))
             case acts.Declare() as deed:
-                return irregular.judge(state, floor, deed)
+                return irregular.judge(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Pay():
@@ -191,8 +191,12 @@ class Blackjack(Game[Terms, State]):
 
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
+            case acts.Observe(seen=cards.CUTTING_CARD):
+                return rounds.bring_out(terms, state)
             case acts.Observe(seen=seen):
                 return decisions.advance_turn(terms, dealing.draw(terms, state, seen), floor)
+            case acts.Place(kind=kind) as deed if kind == BOX and state.in_round:
+                return rounds.take_in(state, floor, deed) if deed.wager in floor.cloth else state
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return decisions.advance_turn(terms, added, floor)
@@ -209,7 +213,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Discharge(duty=name) if state.attendance.limiting:
                 return directing.take_effect(state, floor.duties.get(name))
             case acts.Declare() as deed:
-                return irregular.apply(state, floor, deed)
+                return irregular.apply(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
             case acts.Open():
@@ -234,7 +238,7 @@ class Blackjack(Game[Terms, State]):
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
-        return cards.Shoe(state.stack.left) if of == "shoe" else None
+        return cards.Shoe(state.stack.left, state.stack.is_cutting_card_in) if of == "shoe" else None
 
     def betting_open(self, state: State) -> bool:
         return not state.in_round and state.is_ready
@@ -273,11 +277,22 @@ def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refus
     to = dealing.card_due(terms, state)
     if to is None:
         return Refusal("not-now", DEAL, "No card is to be drawn now.")
+    if seen == cards.CUTTING_CARD:
+        return judge_cutting_card(state)
     if seen not in state.stack.left:
         return Refusal("impossible", FROM_THE_SHOE, f"The shoe holds no {seen!r} any more.")
     if state.phase is Phase.DEALING:
         return Ruling((DEAL,))
     return Ruling((announcing.DEALER_TOTAL if to == DEALER else announcing.NEW_TOTAL,))
+
+
+def judge_cutting_card(state: State) -> Ruling | Refusal:
+    """Somebody sees it come out of the shoe, whatever the count of the cards says (7.8, 7.9)."""
+    if not state.stack.is_cutting_card_in or state.play.removing or state.play.exposing:
+        return Refusal("impossible", announcing.CUTTING_CARD, "No cutting card can come out of the shoe now.")
+    if rounds.is_first_card_due(state):
+        return Ruling((IMMEDIATELY,), (Call("Cutting card: the cards are reshuffled", IMMEDIATELY),))
+    return Ruling((announcing.CUTTING_CARD,))
 
 
 def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:

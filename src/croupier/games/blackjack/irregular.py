@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack import dealing, misplaced
+from croupier.games.blackjack import dealing, misplaced, shoe
 from croupier.games.blackjack.dealing import lacks_cards
 from croupier.games.blackjack.layout import SEVENS, SPOTS
 from croupier.games.blackjack.misplaced import MISPLACED, Facts
@@ -54,10 +54,13 @@ ORDER = cite("1996.blackjack.7.3")
 VOID, COMPLETE = "void", "complete"
 
 
+BEGUN = "shoe begun"
+
 FACTS = {
     "card on empty box": (Fact("box", "box", "the box without a wager"),),
     "box omitted": (Fact("box", "box", "the box that was passed over"),),
     "card misplaced": misplaced.FACTS,
+    BEGUN: (Fact("cards", "number", "how many cards have been dealt from it"),),
 }
 
 IRREGULARITIES: dict[str, Irregularity] = {
@@ -74,6 +77,7 @@ IRREGULARITIES: dict[str, Irregularity] = {
         ("card damaged", DAMAGED, "A card is damaged; it is replaced after the round."),
         ("not shuffled", NOT_SHUFFLED, "The cards were not reshuffled though the cutting card had come."),
         ("no cutting card", NO_CUTTING_CARD, "The cutting card was not inserted after the shuffle."),
+        (BEGUN, shoe.INTO_THE_SHOE, "The record begins in the middle of a shoe."),
     )
 }
 
@@ -90,9 +94,11 @@ def has_decision(state: State, *, but: tuple[str, ...] = ()) -> bool:
 # May it be declared now? ------------------------------------------------------------------------------
 
 
-def check(state: State, floor: Floor, key: str, facts: Facts) -> Refusal | None:
+def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> Refusal | None:
     """Whether the fact can be one at this point of the game."""
     rule = IRREGULARITIES[key].cite
+    if key == BEGUN:
+        return shoe.check_begun(terms, state, int(facts["cards"]))
     if key == "card misplaced" and not state.in_round and state.last.boxes:
         return misplaced.check(state, floor, facts)  # the round is over, and its cards are still to be seen
     busy = state.play.removing or state.play.exposing
@@ -139,6 +145,8 @@ def ready_made(state: State, key: str) -> list[tuple[Stated, ...]]:
             return [in_box(int(box)) for box in lying]
         case "card misplaced" if not state.in_round or not is_reconstructed(state, key, {}):
             return misplaced.ready_made(state)
+        case "shoe begun":
+            return []  # how many cards is for whoever writes the record to say
     return [()]
 
 
@@ -152,7 +160,7 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
     stuck = stuck_on(terms, state)
     for key, irregularity in IRREGULARITIES.items():
         for facts in ready_made(state, key):
-            if check(state, floor, key, {fact.name: fact.value for fact in facts}) is None:
+            if check(terms, state, floor, key, {fact.name: fact.value for fact in facts}) is None:
                 course = stuck == (key, facts)
                 waits.append(Offer(Role.DEALER, acts.Declare(key, facts=facts), irregularity.cite, course))
     return waits
@@ -192,7 +200,7 @@ def chooser(state: State, floor: Floor, box: Box) -> str | None:
 # What follows -----------------------------------------------------------------------------------------
 
 
-def judge(state: State, floor: Floor, deed: acts.Declare) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Ruling | Refusal:
     key = deed.irregularity
     irregularity = IRREGULARITIES.get(key)
     if irregularity is None:
@@ -202,7 +210,7 @@ def judge(state: State, floor: Floor, deed: acts.Declare) -> Ruling | Refusal:
         facts = read_facts(irregularity, deed.detail, deed.facts)
     except ValueError as error:
         return Refusal("impossible", rule, f"It cannot be read: {error}.")
-    if (refusal := check(state, floor, key, facts)) is not None:
+    if (refusal := check(terms, state, floor, key, facts)) is not None:
         return refusal
     calls = (Call(irregularity.says, rule),)
     told = (*calls, Call("(the game supervisor is told)", MISPLACED))
@@ -238,7 +246,7 @@ def is_past_restoring(state: State) -> bool:
     return state.play.asked or any(len(h.cards) > 2 or h.taken or h.done or h.doubled or h.split for h in hands)
 
 
-def apply(state: State, floor: Floor, deed: acts.Declare) -> State:
+def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State:
     key = deed.irregularity
     facts = read_facts(IRREGULARITIES[key], deed.detail, deed.facts)
     match key:
@@ -248,6 +256,8 @@ def apply(state: State, floor: Floor, deed: acts.Declare) -> State:
             return change_play(state, removing=key)
         case "card exposed":
             return change_play(state, exposing=True)
+        case "shoe begun":
+            return shoe.begin(terms, state, int(facts["cards"]))
         case "not shuffled" | "no cutting card":  # reading B-43
             return change_stack(state, reshuffle=True)
     if key in MISDEALT:

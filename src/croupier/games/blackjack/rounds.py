@@ -8,9 +8,22 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
-from croupier.games.blackjack.state import Box, Hand, Phase, Play, State, change_play, discard
+from croupier.games.blackjack.state import (
+    Box,
+    Hand,
+    Phase,
+    Play,
+    State,
+    change_box,
+    change_play,
+    change_stack,
+    discard,
+    find_box,
+    hands_with,
+)
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
+from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth
 
@@ -53,6 +66,35 @@ def reshuffle_at_once(state: State) -> State:
     first = str(state.play.boxes[0].number) if state.play.boxes else "first"
     state = replace(state, phase=Phase.BETTING, play=Play())
     return shoe.make_ready_again(state, "new round", first)
+
+
+def bring_out(terms: Terms, state: State) -> State:
+    """The cutting card is seen to come out: first of a round, the cards are reshuffled, otherwise after the round (7.8,
+    7.9)."""
+    if is_first_card_due(state):
+        return reshuffle_at_once(state)
+    to = dealing.card_due(terms, state)
+    assert to is not None
+    return change_stack(state, reached=dealing.place_of(to))
+
+
+def is_first_card_due(state: State) -> bool:
+    """Has the round been called, and no card been drawn in it?"""
+    return state.phase is Phase.DEALING and not state.play.laid
+
+
+def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
+    """A wager found after the call: on the hand of its box, or on a box that was passed over so far (15.4)."""
+    number = int(deed.spot)
+    box = find_box(state, number)
+    if box is None:
+        new = lay_box(number, [deed.wager], floor.cloth, dict(state.play.seated))
+        boxes = tuple(sorted((*state.play.boxes, new), key=lambda one: one.number))
+        return dealing.pass_by(change_play(state, boxes=boxes), number)
+    index = next(index for index, hand in enumerate(box.hands) if hand.wagers)
+    laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, dict(state.play.seated))
+    bettors = tuple(dict.fromkeys((*laid.bettors, *box.bettors)))
+    return change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))
 
 
 def take_settled(state: State, cloth: Cloth) -> State:

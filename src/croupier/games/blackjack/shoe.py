@@ -124,14 +124,37 @@ def apply(terms: Terms, state: State, floor: Floor, act: Act) -> State:
             left = dict(state.stack.left)
             for card, count in state.stack.discards.items():
                 left[card] = left.get(card, 0) + count
-            return change_stack(state, left=left, discards={}, hidden=0, depth=0, reshuffle=True)
+            return change_stack(state, left=left, discards={}, hidden=0, unrecorded=0, depth=0, reshuffle=True)
         case acts.Shuffle():
-            full = dict.fromkeys(DECK, state.decks)
             state = replace(state, attendance=Attendance())  # in a new shoe nobody is limited any more (4.9)
-            return change_stack(state, left=full, discards={}, hidden=0, depth=0, reached="", reshuffle=False)
+            return fill(state)
         case acts.Insert(at=at):
             return change_stack(state, depth=at, directed=0 if not state.in_round else state.stack.directed)
     return state
+
+
+def fill(state: State, unrecorded: int = 0, depth: int = 0) -> State:
+    """All the decks, of which so many were dealt before the record begins."""
+    full = dict.fromkeys(DECK, state.decks)
+    changes = {"left": full, "discards": {}, "hidden": 0, "unrecorded": unrecorded, "depth": depth}
+    return change_stack(state, **changes, reached="", reshuffle=False)
+
+
+# Where the record begins ------------------------------------------------------------------------------
+
+
+def check_begun(terms: Terms, state: State, dealt: int) -> Refusal | None:
+    """A record may begin in the middle of a shoe, before its cutting card, instead of with a shuffle."""
+    most = state.decks * len(DECK) - terms.cut_card_depth
+    if state.stack.why != "opening" or state.stack.left or state.preparing.stage is not Stage.SHUFFLE:
+        return Refusal("not-now", INTO_THE_SHOE, "A record begins with a shoe only once, before anything is shuffled.")
+    if dealt >= most:
+        return Refusal("impossible", INTO_THE_SHOE, f"Before the cutting card fewer than {most} cards have been dealt.")
+    return None
+
+
+def begin(terms: Terms, state: State, dealt: int) -> State:
+    return fill(replace(state, preparing=preparing.READY), dealt, terms.cut_card_depth)
 
 
 def follow_departure(state: State, floor: Floor, player: str) -> State:

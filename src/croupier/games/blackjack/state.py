@@ -79,12 +79,14 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards that nobody has seen, of which `hidden` lie face down in the discard rack; `depth` is
-    where the cutting card lies from the back, `reached` where it came out. `why` the cards are to be shuffled, and
+    where the cutting card lies from the back, `reached` where it came out; `unrecorded` were dealt before the record
+    begins, and nothing says which they were. `why` the cards are to be shuffled, and
     `cut_for` who is offered the cut first; `directed` is where a manager will have the cutting card."""
 
     left: Counts = {}
     discards: Counts = {}
     hidden: int = 0
+    unrecorded: int = 0
     depth: int = 0
     reached: str = ""
     reshuffle: bool = False
@@ -95,12 +97,16 @@ class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def remaining(self) -> int:
         """Cards in the shoe."""
-        return sum(self.left.values()) - self.hidden
+        return sum(self.left.values()) - self.hidden - self.unrecorded
+
+    @property
+    def is_cutting_card_in(self) -> bool:
+        return bool(self.depth) and not self.reached
 
     @property
     def is_cutting_card_next(self) -> bool:
         """Would the next card drawn be the cutting card (7.8, 7.9)?"""
-        return bool(self.depth) and not self.reached and self.remaining <= self.depth
+        return self.is_cutting_card_in and self.remaining <= self.depth
 
 
 class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):
