@@ -13,6 +13,10 @@ DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """Fifty-two cards, four suits of thirteen (19.1): 'As' is the ace of spades, 'Td' the ten of diamonds."""
 
 
+CUTTING_CARD = "cutting card"
+"""What a shoe shows beside its cards: that the cutting card has come out (19.3)."""
+
+
 class DealtFrom(StrEnum):
     """The two things that cards may be dealt from (19.4)."""
 
@@ -21,9 +25,11 @@ class DealtFrom(StrEnum):
 
 
 class Shoe(msgspec.Struct, frozen=True):
-    """Cards not yet exposed, by count: an order that does not exist cannot leak."""
+    """Cards not yet exposed, by count: an order that does not exist cannot leak. `has_cutting_card` while the cutting
+    card lies among them: somebody may see it come out, but it is not drawn like a card."""
 
     left: Mapping[str, int]
+    has_cutting_card: bool = False
 
     @classmethod
     def of(cls, decks: int) -> Shoe:

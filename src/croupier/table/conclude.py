@@ -33,7 +33,7 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     if entry.settled:
         changes |= keep_settled(now, entry, before)
     if any(wager.id in now.settled for wager in entry.stands):
-        changes["settled"] = forget_restored(changes.get("settled", now.settled), entry)
+        changes["settled"] = forget_restored(changes.get("settled", now.settled), stepped.floor.cloth)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
@@ -48,24 +48,23 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     deed = entry.act.deed
     if isinstance(deed, acts.Invalidate):
         return {"settled": {}, "settled_round": before}
+    undone = {settled.wager.id for settled in entry.settled if settled.undone}
+    if undone:
+        kept = {name: settled for name, settled in now.settled.items() if name not in undone}
+        kept |= {settled.wager.id: settled for settled in entry.settled if not settled.undone}
+        return {"settled": kept, "settled_round": now.settled_round}
     if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
         return {}
     earlier = now.settled if now.settled_round == before else {}
-    undone = {settled.wager.id for settled in entry.settled if settled.undone}
-    if undone:
-        undone |= {wager.id for wager in entry.stands}
-        kept = {**earlier, **{settled.wager.id: settled for settled in entry.settled if not settled.undone}}
-        return {"settled": {n: s for n, s in kept.items() if n not in undone}, "settled_round": before}
     return {
         "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
         "settled_round": before,
     }
 
 
-def forget_restored(settled: Mapping[str, Settled], entry: Entry) -> dict[str, Settled]:
+def forget_restored(settled: Mapping[str, Settled], cloth: Cloth) -> dict[str, Settled]:
     """A wager that lies on the layout again, its settlement undone, is not settled any more."""
-    again = {wager.id for wager in entry.stands}
-    return {name: one for name, one in settled.items() if one.stays or name not in again}
+    return {name: one for name, one in settled.items() if one.stays or name not in cloth}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

@@ -14,7 +14,7 @@ from croupier.table.setup import Limits, Sign
 from croupier.table.wagers import Wager
 
 if TYPE_CHECKING:
-    from croupier.table.entries import Entry
+    from croupier.table.entries import Duty, Entry, Settled
 
 Cloth = Mapping[str, Wager]
 """The wagers standing on the layout, by id, in the order in which they were put there."""
@@ -35,6 +35,8 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
 class Floor(msgspec.Struct, frozen=True):
     """One moment at a table. `patrons` stand in the order of their arrival; `chips` are the denominations in use and
     `places` the seats; `evidence` is the earlier entry of this table that the act in hand is about, if it is about one.
+    `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
+    the one just over.
 
     A game is asked what is lawful with the floor as it was before the act, and what follows with the floor once the
     deed is done: the chips put down or taken up, the person come or gone, the sign changed.
@@ -47,6 +49,8 @@ class Floor(msgspec.Struct, frozen=True):
     places: int = 0
     moment: datetime | None = None
     evidence: Entry | None = None
+    duties: Mapping[str, Duty] = {}
+    settled: Mapping[str, Settled] = {}
 
     def is_here(self, player: str) -> bool:
         patron = self.patrons.get(player)

@@ -41,7 +41,8 @@ class Task(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
-    it that lie on the layout again; where there are `forfeits`, only these are undone, and forfeited. `moves` are
+    it that lie on the layout again; `only` narrows it to these settlements, of the round just over too, and where there
+    are `forfeits`, only these are undone, and forfeited. `moves` are
     wagers that the act leaves undecided on another spot of their kind."""
 
     cites: tuple[Cite, ...] = ()
@@ -51,6 +52,7 @@ class Ruling(msgspec.Struct, frozen=True):
     undoes: Cite | None = None
     restores: frozenset[str] = frozenset()
     forfeits: frozenset[str] = frozenset()
+    only: frozenset[str] | None = None
     moves: Mapping[str, str] = {}
 
 

@@ -20,7 +20,8 @@ WHOLE = ("box", "seat", "number", "amount")
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One thing that must be known: which box, which card, how many. `values` where it is one of a few words."""
+    """One thing that must be known: which box, which card, how many. `values` where it is, or may be, one of a few
+    words."""
 
     name: str
     kind: FactKind
@@ -50,10 +51,10 @@ def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -
 
 
 def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> dict[str, FactValue]:
-    """The facts stated, each of its kind: as fields, or the only one as a detail in words. Raises ValueError with what
-    is wrong; where an irregularity needs none, a detail is a remark."""
+    """The facts stated, each of its kind: as fields, or the only one needed as a detail in words. Raises ValueError
+    with what is wrong; where an irregularity needs none, a detail is a remark."""
     stated: dict[str, FactValue] = {fact.name: fact.value for fact in facts}
-    if detail and not facts and len(of.facts) == 1:
+    if detail and not facts and of.facts and not any(fact.needed for fact in of.facts[1:]):
         stated = {of.facts[0].name: detail}
     known = {fact.name: fact for fact in of.facts}
     unknown = sorted(set(stated) - set(known))
@@ -66,6 +67,8 @@ def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> d
 
 
 def read_fact(fact: Fact, value: FactValue) -> FactValue:
+    if value in fact.values:
+        return value
     if fact.kind in WHOLE:
         said = value if isinstance(value, int) else value.lower().removeprefix(fact.kind).strip()  # `box 3` as well
         is_short = isinstance(said, int) or (said.isdecimal() and len(said) < 10)

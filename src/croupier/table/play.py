@@ -71,7 +71,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
-        undo_round(table, draft, ruling.undoes, ruling.restores, ruling.forfeits)
+        undo_round(table, draft, ruling.undoes, ruling.restores, ruling.forfeits, ruling.only)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):

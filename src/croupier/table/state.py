@@ -117,7 +117,24 @@ class Table(msgspec.Struct, frozen=True):
     def floor(self, moment: datetime | None = None, evidence: Entry | None = None) -> Floor:
         """What the game may know of the table as it stands."""
         now, setup = self.now, self.setup
-        return Floor(now.wagers, now.patrons, now.sign, setup.denominations, setup.seats, moment or now.at, evidence)
+        return Floor(
+            now.wagers,
+            now.patrons,
+            now.sign,
+            setup.denominations,
+            setup.seats,
+            moment or now.at,
+            evidence,
+            now.duties,
+            self.settled_now(),
+        )
+
+    def settled_now(self) -> Mapping[str, Settled]:
+        """What has been settled of the round going on or, between rounds, of the one just over."""
+        if not self.now.settled:
+            return {}
+        round_meant = self.game.rounds(self.state) - self.game.between_rounds(self.state)
+        return self.now.settled if self.now.settled_round == round_meant else {}
 
     def asset(self, player: str, kind: ChipKind) -> str | None:
         """The asset that this player's chips of that kind are; None if he or she has no colour yet."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.equipment.cards import CUTTING_CARD
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed, Deed
@@ -74,6 +75,11 @@ def in_own_colour(deed: type[Deed]) -> Make:
     return make
 
 
+def begin_shoe(cards: int) -> acts.Declare:
+    """Where a record begins in the middle of a shoe."""
+    return acts.Declare("shoe begun", facts=(acts.Stated("cards", cards),))
+
+
 _CHIPS = "[in {chips} chips] [in {colour} [chips]]"
 _BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]"
 _REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}] {{voucher:by voucher}}"
@@ -115,6 +121,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Spin, form("spins [{wheel}] [ball {ball}]", acts.Spin)),
     (acts.Close, form("calls no more bets", acts.Close)),
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
+    (acts.Observe, form("cutting card comes out [of the shoe]", lambda: acts.Observe("shoe", CUTTING_CARD))),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
     (acts.Throw, form("{player} throws", acts.Throw)),
@@ -128,6 +135,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Collect, form("collects", acts.Collect)),
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
     (acts.Declare, form("declares {irregularity} [with {facts}] [: {detail}]", acts.Declare)),
+    (acts.Declare, form("shoe begins with {cards} cards dealt", begin_shoe)),
     (acts.Invalidate, form("invalidates [:] {ground} [by {by}] {forfeit:forfeit}", acts.Invalidate)),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),

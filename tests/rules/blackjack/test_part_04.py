@@ -168,22 +168,41 @@ def limit(desk: BlackjackDesk, player: str, ground: str) -> None:
     if desk.table.now.wagers:
         desk.refuses(acts.Close(), "duty-first", "1996.blackjack.4.9")
     desk.do_duties()
+    assert player in desk.state.attendance.limited, "from the notice on"
 
 
 def test_4_9_a__who_missed_the_first_round_of_a_shoe_may_be_held_to_the_minimum(shared: BlackjackDesk) -> None:
-    shared.box("cleo", 3, 1_000)
+    """Reading B-5: the very next wager is held to it."""
     limit(shared, "cleo", "a")
-    shared.box("ana", 1)
-    shared.deal("T T T 9 9")
-    shared.stand("ana")
-    shared.stand("cleo")
-    shared.cards("T")
     too_much = acts.Place("w", "cleo", "box", 1_000, "4")
     shared.refuses(too_much, "above-maximum", "1996.blackjack.4.9", PLAYER)
     shared.box("cleo", 4, 500)
     more = acts.Place("w", "cleo", "box", 500, "4")
     shared.refuses(more, "above-maximum", "1996.blackjack.4.9", PLAYER)
     shared.box("cleo", 5, 500)
+
+
+def test_4_9__of_what_lies_already_only_the_minimum_stands_from_the_notice_on(shared: BlackjackDesk) -> None:
+    """Reading B-5."""
+    shared.box("cleo", 3, 1_000)
+    shared.box("cleo", 3, 500, name="more")
+    shared.accepts(acts.Direct("minimum", "cleo"), CASINO_SUPERVISOR)
+    shared.box("cleo", 5, 1_000)
+    duty = shared.duty("1996.blackjack.4.9")
+    shared.accepts(acts.Discharge(duty.id), CASINO_SUPERVISOR, cites=("1996.blackjack.4.9",))
+    lying = {wager.id: wager.stake for wager in shared.table.now.wagers.values()}
+    assert lying == {"cleo3": 500, "cleo5": 500}
+    assert shared.holds("cleo") == 99_000
+
+
+def test_4_9__each_is_held_to_it_when_an_inspector_was_told_of_him_or_her(shared: BlackjackDesk) -> None:
+    shared.accepts(acts.Direct("minimum", facts=(acts.Stated("player", "cleo"),)), CASINO_SUPERVISOR)
+    shared.accepts(acts.Direct("minimum", "ben"), CASINO_SUPERVISOR)
+    told = next(duty for duty in shared.table.now.duties.values() if "ben" in duty.says)
+    shared.accepts(acts.Discharge(told.id), CASINO_SUPERVISOR)
+    assert shared.state.attendance.limited == {"ben"}
+    shared.box("cleo", 3, 1_000)
+    shared.refuses(acts.Place("w", "ben", "box", 1_000, "2"), "above-maximum", "1996.blackjack.4.9", PLAYER)
 
 
 def test_4_9_b__who_sat_a_round_out_may_be_held_to_the_minimum(shared: BlackjackDesk) -> None:

@@ -69,10 +69,25 @@ def test_13_3_a__the_seated_player_alone_decides() -> None:
     desk.stand("ana")
 
 
-def test_13_3_b__the_seated_players_wager_is_named_first() -> None:
-    desk = shared("T 6 6")
+def test_13_3_b__the_seated_players_wager_lies_first_whoever_staked_first() -> None:
+    desk = BlackjackDesk(3)
+    for player in ("ben", "cleo", "ana"):
+        desk.box(player, 1)
+    desk.deal("T 6 6")
     box = public(desk.table).view.boxes[0]
-    assert (box.seated, box.bettors) == ("ana", BACK)
+    assert (box.seated, box.bettors) == ("ana", ("ana", "ben", "cleo"))
+    assert box.hands[0].wagers == ("ana1", "ben1", "cleo1")
+
+
+def test_13_3_a__not_a_player_who_sits_there_without_a_wager() -> None:
+    """Reading B-49: the first of those who wager decides."""
+    desk = BlackjackDesk(3)
+    desk.box("ben", 1)
+    desk.box("cleo", 1)
+    desk.deal("T 6 6")
+    desk.refuses(acts.Choose("ana", "stand", "1"), "not-yours", "1996.blackjack.13.3.a", PLAYER)
+    assert (desk.offered("ben"), desk.offered("cleo")) == ({"draw", "stand"}, set())
+    desk.stand("ben")
 
 
 def test_13_3_c__the_others_double_too_for_what_they_like_or_not_at_all() -> None:
@@ -237,6 +252,17 @@ def test_13_5__at_a_full_table_only_for_the_box_where_one_sits() -> None:
     desk.stand("ben")
     desk.cards("T T")
     assert desk.won("ana2") == 1_000
+
+
+def test_13_5__a_table_of_five_places_is_full_with_five() -> None:
+    """2.1 has places for up to seven; where fewer stand there, they are all there are."""
+    desk = BlackjackDesk(5, setup={"seats": 5})
+    desk.box("ana", 1)
+    desk.box("ana", 2)
+    desk.deal("T T 6 9 9")
+    desk.stand("ana")
+    desk.refuses(acts.Choose("ana", "stand"), "not-yours", "1996.blackjack.13.5", PLAYER)
+    desk.stand("ben")
 
 
 def test_13_5__who_sits_down_after_the_call_decides_on_nothing() -> None:

@@ -33,7 +33,7 @@ def test_14_1__only_where_the_operator_offers_it() -> None:
 def test_14_2__with_the_initial_wager_beside_it_and_once() -> None:
     desk = BlackjackDesk(2, sign=SEVENS_SIGN, super_sevens=True)
     alone = acts.Place("s", "ana", "super-sevens", 500, "1")
-    desk.refuses(alone, "no-such-wager", "1996.general.14.1.a", PLAYER)
+    desk.refuses(alone, "no-such-wager", "1996.blackjack.14.2", PLAYER)
     desk.box("ana", 1)
     elsewhere = acts.Place("s", "ana", "super-sevens", 500, "2", basis="ana1")
     desk.refuses(elsewhere, "not-permitted", "1996.blackjack.14.2", PLAYER)
@@ -128,19 +128,21 @@ def test_14_5__a_split_pays_the_pair_at_once_whatever_comes_next() -> None:
 
 
 def test_14_6__paid_and_taken_as_soon_as_decided_and_free_to_be_removed() -> None:
-    """Reading B-33: on the second card unless both are sevens."""
+    """Reading B-33: on the first card if it is no seven, on the second unless both are."""
     desk = BlackjackDesk(2, sign=SEVENS_SIGN, super_sevens=True)
     desk.box("ana", 1)
     desk.box("ben", 2)
     desk.sevens("ana", 1)
     desk.sevens("ben", 2)
-    desk.deal("7 6 9")
+    assert not desk.deal("7").settled
+    entry = desk.card("6")
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == [("ben2+sevens", LOSE)]
+    assert_cites(entry, "1996.blackjack.14.4.f", "1996.blackjack.14.6")
+    desk.card("9")
     entry = desk.card("5")
     assert [(s.wager.id, s.won, s.returned) for s in entry.settled] == [(NAME, 1_500, 500)]
     assert_cites(entry, "1996.blackjack.14.6")
     assert desk.holds("ana") == 100_000 - 1_000 + 1_500, "before the round is complete"
-    entry = desk.card("5")
-    assert [(s.wager.id, s.verdict) for s in entry.settled] == [("ben2+sevens", LOSE)]
 
 
 def test_b_34__back_bettors_stake_it_too_and_the_seated_players_decision_binds_them() -> None:
@@ -160,7 +162,8 @@ def test_b_35__a_void_hand_does_not_undo_what_was_paid() -> None:
         desk.sevens(player, number)
     desk.deal("7s 7s 6 9 7h")
     desk.stand("ana")
-    desk.declare("card misplaced")
+    for named in ("1", "2"):
+        desk.declare("card misplaced", named)
     assert desk.won(NAME) == 1_500
     assert desk.verdict("ana1") is VOID
     assert desk.verdict("ben2+sevens") is VOID

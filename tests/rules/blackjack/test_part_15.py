@@ -182,6 +182,7 @@ def test_15_5__an_ace_and_a_ten_are_then_twenty_one_and_no_blackjack() -> None:
         desk.say_word(player, "complete")
     desk.cards("A K")
     assert desk.won("ana1") == -1_000
+    assert desk.results["ana1"].cites == ("1996.blackjack.4.1.g", "1996.blackjack.15.5")
     assert desk.won("ben2") == 1_500
     assert "1996.blackjack.4.1.c" in desk.results["ben2"].cites
     assert (desk.won("cleo3"), desk.verdict("cleo3+d")) == (-1_000, STAND_OFF)
@@ -291,6 +292,7 @@ def test_15_8__after_one_the_hand_touched_is_void() -> None:
     desk.stand("ana")
     entry = desk.declare("card misplaced", "2")
     assert [(s.wager.id, s.verdict) for s in entry.settled] == [("ben2", VOID)]
+    desk.do_duties()
     desk.cards("T T")
     assert desk.verdict("ana1") is WIN
 
@@ -304,10 +306,10 @@ def test_15_8__or_the_round_if_the_dealers_cards_cannot_be_restored() -> None:
 
 
 def test_15_8__a_blackjack_paid_stays_paid() -> None:
-    """Reading B-35."""
+    """Reading B-35: the hand of another box is void, and no other."""
     desk = two_boxes("A 9 6 K 8")
     desk.stand("ben")
-    desk.declare("card misplaced")
+    desk.declare("card misplaced", "2")
     assert (desk.holds("ana"), desk.holds("ben")) == (101_500, 100_000)
 
 
@@ -369,7 +371,7 @@ def test_15_10__a_round_is_completed_from_the_discard_rack() -> None:
         desk.card(next(iter(desk.state.stack.left)))
     while desk.offered("ana") & {"stand"}:
         desk.stand("ana")
-    desk.refuses(acts.Observe("shoe", held[0]), "not-now", "1996.blackjack.7.3", SYSTEM)
+    desk.refuses(acts.Observe("shoe", held[0]), "not-now", "1996.blackjack.15.10", SYSTEM)
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.15.10",))
     assert desk.state.stack.remaining == 4 * 52 - 3
     assert desk.state.stack.discards == {}

@@ -156,6 +156,45 @@ def test_6_5__a_manager_may_have_it_elsewhere_up_to_half_way_in() -> None:
     desk.accepts(acts.Insert(156), cites=("1996.blackjack.6.5",))
 
 
+@pytest.mark.parametrize(("depth", "told"), [(64, True), (65, False), (91, False), (130, True)])
+def test_6_5__an_option_that_has_it_elsewhere_is_a_direction_of_which_an_inspector_is_told(
+    depth: int, told: bool
+) -> None:
+    desk = opened(cut_card_depth=depth)
+    duties = {duty.cite: duty for duty in desk.table.now.duties.values()}
+    assert ("1996.blackjack.6.5" in duties) is told
+    if told:
+        duty = desk.duty("1996.blackjack.6.5")
+        assert (duty.blocks, duty.least) == (True, SHIFT_MANAGER)
+    shuffled(desk)
+    desk.refuse_the_cut()
+    desk.accepts(acts.Cut(100))
+    rule = "1996.blackjack.6.5" if told else "1996.blackjack.6.4"
+    desk.refuses(acts.Insert(depth - 1 if told else 64), "impossible", rule)
+    desk.accepts(acts.Insert(depth), cites=(rule,))
+
+
+def test_7_8__while_the_shuffle_is_due_nothing_is_called_or_dealt() -> None:
+    desk = BlackjackDesk(2)
+    to_the_cutting_card(desk, 2)
+    desk.box("ana", 1)
+    desk.deal("T T 9")
+    desk.stand("ana")
+    desk.card("9")
+    desk.refuses(acts.Close(), "not-now", "1996.blackjack.7.8")
+    desk.refuses(acts.Observe("shoe", "2s"), "not-now", "1996.blackjack.7.8", SYSTEM)
+    desk.refuses(acts.Deal("1"), "not-now", "1996.blackjack.7.8")
+
+
+def test_7_9__nor_when_it_came_first() -> None:
+    desk = BlackjackDesk(2)
+    to_the_cutting_card(desk, 0)
+    desk.box("ana", 1)
+    desk.call()
+    desk.refuses(acts.Close(), "not-now", "1996.blackjack.7.9")
+    desk.refuses(acts.Observe("shoe", "2s"), "not-now", "1996.blackjack.7.9", SYSTEM)
+
+
 def test_6_7_a__the_first_player_to_the_table_cuts_at_the_start() -> None:
     desk = BlackjackDesk(0, ready=False)
     for player, seat in (("ben", 5), ("ana", 2), ("cleo", 7)):

@@ -69,7 +69,7 @@ def test_8_3__even_money_against_an_ace_at_once_in_full_settlement() -> None:
 
 def test_8_3__not_against_a_ten_nor_without_a_blackjack() -> None:
     desk = one_hand("A T K")
-    desk.refuses(acts.Choose("ana", "even money"), "not-now", "1996.blackjack.7.4", PLAYER)
+    desk.refuses(acts.Choose("ana", "even money"), "not-permitted", "1996.blackjack.8.3", PLAYER)
     desk = one_hand("T A 9")
     desk.refuses(acts.Choose("ana", "even money"), "not-permitted", "1996.blackjack.8.3", PLAYER)
 
@@ -93,11 +93,38 @@ def test_b_12__even_money_and_insurance_exclude_each_other() -> None:
     desk.box("ben", 2)
     desk.deal("A T A K 9")
     desk.insure("ana", "ana1")
-    desk.refuses(acts.Choose("ana", "even money"), "not-now", "1996.blackjack.9.2", PLAYER)
+    desk.refuses(acts.Choose("ana", "even money"), "not-permitted", "1996.blackjack.4.7", PLAYER)
     desk.say_word("ben", "decline")
     desk.stand("ben")
     desk.card("K")
     assert (desk.won("ana1+i"), desk.verdict("ana1")) == (1_000, STAND_OFF)
+
+
+def test_8_3__after_even_money_nothing_is_left_to_insure() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("A T A K 9")
+    desk.say_word("ana", "even money")
+    insurance = acts.Place("i", "ana", "insurance", 500, "1", basis="ana1")
+    desk.refuses(insurance, "not-permitted", "1996.blackjack.8.3", PLAYER)
+    desk.refuses(acts.Choose("ana", "even money", "1"), "not-permitted", "1996.blackjack.8.3", PLAYER)
+    desk.say_word("ben", "decline")
+    desk.refuses(insurance, "not-permitted", "1996.blackjack.8.3", PLAYER)
+
+
+def test_9_3__who_declined_may_still_insure_or_be_paid_before_a_further_card() -> None:
+    desk = BlackjackDesk(3)
+    for player, number in (("ana", 1), ("ben", 2), ("cleo", 3)):
+        desk.box(player, number)
+    desk.deal("A T T A K 9 9")
+    desk.say_word("ana", "decline")
+    desk.say_word("ben", "decline")
+    desk.insure("ben", "ben2")
+    entry = desk.say_word("ana", "even money")
+    assert [(s.wager.id, s.won) for s in entry.settled] == [("ana1", 1_000)]
+    again = acts.Place("i", "ben", "insurance", 500, "2", basis="ben2")
+    desk.refuses(again, "not-permitted", "1996.blackjack.4.7", PLAYER)
 
 
 def insured(second: str) -> BlackjackDesk:

@@ -66,7 +66,7 @@ def test_10_3__one_card_and_only_one() -> None:
     desk.double("ana", "ana1")
     entry = desk.card("2")
     assert_cites(entry, "1996.blackjack.10.3")
-    desk.refuses(acts.Choose("ana", "draw"), "not-now", "1996.blackjack.7.4", PLAYER)
+    desk.refuses(acts.Choose("ana", "draw"), "not-permitted", "1996.blackjack.12.1.b", PLAYER)
     assert "(the card sideways)" in [call.says for call in entry.calls]
 
 
@@ -295,7 +295,7 @@ def test_12_1__draw_while_below_twenty_one() -> None:
 
 def test_12_1_a__not_on_twenty_one() -> None:
     desk = one_hand("T 6 5", "draw 6")
-    desk.refuses(acts.Choose("ana", "draw"), "not-now", "1996.blackjack.7.4", PLAYER)
+    desk.refuses(acts.Choose("ana", "draw"), "not-permitted", "1996.blackjack.12.1.a", PLAYER)
     desk = one_hand("A 6 5", "draw 5")
     assert desk.state.play.boxes[0].hands[0].is_finished, "soft twenty-one"
 

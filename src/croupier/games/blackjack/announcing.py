@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import dealing, rules
 from croupier.games.blackjack.insurance import is_offered
-from croupier.games.blackjack.state import Hand, Phase, State, hands_of
+from croupier.games.blackjack.state import Hand, Phase, State, find_box, hands_of
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table.entries import Call
@@ -57,12 +57,15 @@ def say_hand(before: State, drawn: State) -> list[Call]:
     """The new total of the hand that took a card (7.5, 11.4)."""
     if before.phase is not Phase.PLAYING:
         return []
-    for was, box in zip(before.play.boxes, drawn.play.boxes, strict=True):
-        if box is was or box.gone is not None:
+    for box in drawn.play.boxes:
+        was = find_box(before, box.number)
+        if was is None or box is was or box.gone is not None:
             continue
-        for index, hand in enumerate(box.hands):
-            if index >= len(was.hands) or len(hand.cards) > len(was.hands[index].cards):
-                return say_card(box.name_of(index), hand)
+        held = [hand.cards for hand in was.hands]
+        took = [i for i, hand in enumerate(box.hands[: len(held)]) if len(hand.cards) > 1 and hand.cards != held[i]]
+        took += range(len(held), len(box.hands))
+        if took:
+            return say_card(box.name_of(took[0]), box.hands[took[0]])
     return []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import decisions, insurance
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
-from croupier.games.blackjack.state import State
+from croupier.games.blackjack.state import State, find_box
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -51,6 +51,8 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
         return judge_added(terms, state, floor, deed)
     if deed.basis is not None:
         return Refusal("not-permitted", LISTED, "The wager in a box stands by itself; others are added to it.")
+    if deed.found and state.in_round:
+        return judge_found(state, deed)
     if (refusal := check_open(state, deed)) is not None:
         return refusal
     if deed.found or deed.spot not in terms.layout[BOX].spots:
@@ -59,6 +61,19 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
     if (refusal := check_box(terms, state, floor, staked, deed.player, deed.spot, deed.stake)) is not None:
         return refusal
     return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
+
+
+def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
+    """A wager that lay there when the cards came and was overlooked counts as far as it is lawful (general 14.2): on
+    the hand of its box, or on a box that was passed over (15.4)."""
+    box = find_box(state, int(deed.spot)) if deed.spot in SPOTS else None
+    if state.play.window:
+        rule, _ = decisions.choice_behind(state)
+        return Refusal("not-now", rule, f"First it is for {' and '.join(state.play.waiting)} to say.")
+    if box is not None and not any(hand.wagers for hand in box.hands):
+        rule, why = decisions.finished_by(box, box.hands[-1], draws=False)
+        return Refusal("not-now", rule, f"Box {box.number} {why}; no wager lies there any more.")
+    return Ruling((BEFORE_FIRST_CARD,))
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:
@@ -111,10 +126,12 @@ def boxes_allowed(terms: Terms, state: State) -> int:
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
     """A wager added to another needs that other: the player's own, standing."""
+    if (refusal := check_still_open(state, deed)) is not None:
+        return refusal
     basis = floor.cloth.get(deed.basis or "")
     if basis is None or basis.player != deed.player:
         message = f"Say to which of {deed.player}'s own wagers it is added."
-        return Refusal("no-such-wager", LISTED, message)
+        return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
     if deed.found:
         return Refusal("not-permitted", OPTIONAL_FROZEN, "An added wager is confirmed by the dealer, never found.")
     if deed.kind == SEVENS:
@@ -124,6 +141,16 @@ def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> R
     if deed.kind == INSURANCE:
         return insurance.judge_insure(terms, state, floor, deed, basis)
     return decisions.judge_add(state, floor, deed, basis)
+
+
+def check_still_open(state: State, deed: acts.Place) -> Refusal | None:
+    """What was settled in full, or a hand that takes no more cards, bars it before anything else does (8.3, 12.1)."""
+    box = find_box(state, int(deed.spot)) if deed.spot in SPOTS else None
+    if box is None or deed.kind == SEVENS:
+        return None
+    if deed.kind == INSURANCE:
+        return insurance.check_even(box, deed.player)
+    return decisions.check_unfinished(state, (box,), draws=False)
 
 
 def judge_sevens(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:

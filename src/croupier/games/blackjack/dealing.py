@@ -99,6 +99,16 @@ def give(boxes: tuple[Box, ...], number: int, index: int, card: str) -> tuple[Bo
     return swap(boxes, replace(box, hands=hands, opening=opening))
 
 
+def pass_by(state: State, number: int) -> State:
+    """The positions of a box that was not known to be in the round, as far as the deal has come, were passed over."""
+    order = order_of(state)
+    laid = {position for position, _ in state.play.laid}
+    come = len(order) if state.phase is not Phase.DEALING else 0
+    come = max([come, *(order.index(position) for position in laid if position in order)])
+    passed = [position for position in order[:come] if position.partition("/")[0] == str(number)]
+    return change_play(state, omitted=state.play.omitted.union(passed))
+
+
 def lacks_cards(state: State, box: Box) -> bool:
     """Was the box passed over in the initial deal?"""
     omitted = state.play.omitted
@@ -230,9 +240,13 @@ def take_from_shoe(state: State, card: str, to: str) -> State:
     if state.play.removing == "burn":
         return change_stack(state, left=left, hidden=stack.hidden - 1)
     if stack.is_cutting_card_next:
-        reached = DEALER if to == DEALER else to.partition("/")[0].partition(".")[0]
-        return change_stack(state, left=left, reached=reached)
+        return change_stack(state, left=left, reached=place_of(to))
     return change_stack(state, left=left)
+
+
+def place_of(to: str) -> str:
+    """The box, or the dealer, for which a card is drawn."""
+    return DEALER if to == DEALER else to.partition("/")[0].partition(".")[0]
 
 
 def settle_exposed(terms: Terms, state: State) -> State:

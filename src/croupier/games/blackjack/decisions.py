@@ -39,6 +39,10 @@ SPLIT_AMOUNT = cite("1996.blackjack.11.2")
 FIRST_HAND_FIRST = cite("1996.blackjack.11.3")
 DRAW_IF = cite("1996.blackjack.12.1")
 TWENTY_ONE = cite("1996.blackjack.12.1.a")
+DOUBLED_ONCE = cite("1996.blackjack.12.1.b")
+ONE_TO_EACH_ACE = cite("1996.blackjack.12.1.c")
+COLLECTED = cite("1996.blackjack.12.2")
+EVEN_MONEY = cite("1996.blackjack.8.3")
 MUST_DRAW = cite("1996.blackjack.12.1.d")
 SEATED_DECIDES = cite("1996.blackjack.13.3.a")
 MAY_DOUBLE_TOO = cite("1996.blackjack.13.3.c")
@@ -79,11 +83,9 @@ def offers(state: State, floor: Floor) -> list[Await]:
     if who is None:
         return offers_for_absent(state, box, hand)
     on = str(box.number)
-    if state.play.exposed:
-        return [Offer(Role.PLAYER, acts.Choose(who, word, on), REFUSED_CARD) for word in words_on_exposed(hand)]
-    waits: list[Await] = [Offer(Role.PLAYER, acts.Choose(who, DRAW, on), IN_TURN)]
-    if not rules.must_draw(hand.cards):
-        waits.append(Offer(Role.PLAYER, acts.Choose(who, STAND, on), IN_TURN))
+    waits: list[Await] = [Offer(Role.PLAYER, acts.Choose(who, word, on), rule) for word, rule in words_for(state, hand)]
+    if state.play.asked:
+        return waits
     if rules.may_double(hand.cards):
         waits += offer_double(floor, box, hand, who)
     if dealing.split_barred_by(box, hand) is None:
@@ -91,9 +93,11 @@ def offers(state: State, floor: Floor) -> list[Await]:
     return waits
 
 
-def words_on_exposed(hand: Hand) -> tuple[str, ...]:
-    """Whoever refuses the card takes no more in this round; a second card must be taken (15.7, reading B-36)."""
-    return (ACCEPT, REFUSE) if len(hand.cards) > 1 else (ACCEPT,)
+def words_for(state: State, hand: Hand) -> list[tuple[str, Cite]]:
+    """Draw or stand; with a card exposed, accept it or refuse it and take no more in this round (15.7, B-36)."""
+    if state.play.exposed:
+        return [(ACCEPT, REFUSED_CARD), (REFUSE, REFUSED_CARD)]
+    return [(DRAW, IN_TURN)] if rules.must_draw(hand.cards) else [(DRAW, IN_TURN), (STAND, IN_TURN)]
 
 
 def offer_double(floor: Floor, box: Box, hand: Hand, who: str) -> list[Await]:
@@ -146,6 +150,11 @@ def offers_for_absent(state: State, box: Box, hand: Hand) -> list[Await]:
 
 def judge_choose(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
     now = turn(state)
+    meant = boxes_meant(state, deed)
+    if deed.word == "even money":
+        return Refusal("not-permitted", EVEN_MONEY, "Even money is for a blackjack against an ace, before more cards.")
+    if (refusal := check_unfinished(state, meant, draws=deed.word == DRAW)) is not None:
+        return refusal
     if now is None or deed.on not in ("", str(now[0].number)):
         where = f"box {now[0].number}" if now else "the dealer's hand"
         return Refusal("not-now", IN_TURN, f"It is the turn of {where}.")
@@ -157,7 +166,7 @@ def judge_choose(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
     if (refusal := check_decider(state, floor, box, hand, deed.player)) is not None:
         return refusal
     if state.play.exposed:
-        return judge_exposed(deed, hand)
+        return judge_exposed(deed)
     if deed.word not in (DRAW, STAND):
         return Refusal("impossible", IN_TURN, "A hand draws, stands, is doubled or split.")
     if dealing.wants_card(state, box, hand):
@@ -190,20 +199,60 @@ def theirs_to_say(state: State) -> Refusal:
     return Refusal("not-now", ABIDE, f"It is for {' and '.join(state.play.waiting)} to say.")
 
 
-def judge_exposed(deed: acts.Choose, hand: Hand) -> Ruling | Refusal:
-    words = words_on_exposed(hand)
-    if deed.word not in words:
-        return Refusal("not-now", REFUSED_CARD, f"A card lies exposed: say {' or '.join(words)}.")
+def judge_exposed(deed: acts.Choose) -> Ruling | Refusal:
+    if deed.word not in (ACCEPT, REFUSE):
+        return Refusal("not-now", REFUSED_CARD, f"A card lies exposed: say {ACCEPT} or {REFUSE}.")
     return Ruling((REFUSED_CARD,))
+
+
+def boxes_meant(state: State, deed: acts.Choose) -> tuple[Box, ...]:
+    """The box that a word is about: the one named, or those of the player who speaks."""
+    if deed.on:
+        return tuple(box for box in state.play.boxes if str(box.number) == deed.on)
+    return tuple(box for box in state.play.boxes if deed.player in box.bettors)
+
+
+def check_unfinished(state: State, boxes: tuple[Box, ...], *, draws: bool) -> Refusal | None:
+    """Where no hand in these boxes can take a card any more, the rule that finished the last of them."""
+    hands = [(box, hand) for box in boxes for hand in box.hands]
+    if not hands or state.play.window or any(box.gone is None and not hand.is_finished for box, hand in hands):
+        return None
+    box, hand = hands[-1]
+    rule, why = finished_by(box, hand, draws=draws)
+    return Refusal("not-permitted", rule, f"Box {box.number} {why}.")
+
+
+def finished_by(box: Box, hand: Hand, *, draws: bool) -> tuple[Cite, str]:
+    """Why no more cards come to a hand (11.4(b), 12.1, 12.2, 15.7)."""
+    cards = hand.cards or hand.taken
+    if (void := box.gone or hand.void) is not None:
+        return void, "is out of the round"
+    if box.even and not hand.wagers:
+        return EVEN_MONEY, "was settled at even money"
+    if hand.refused:
+        return REFUSED_CARD, "refused the exposed card and takes no more in this round"
+    if rules.is_bust(cards):
+        return COLLECTED, "went over twenty-one and was collected"
+    if hand.split == 11:
+        return ONE_TO_EACH_ACE if draws else ACES_ONCE, "split aces, and each had its one card"
+    if hand.doubled:
+        return DOUBLED_ONCE, "doubled, and had its one card"
+    if not rules.may_draw(cards):
+        return TWENTY_ONE, "has twenty-one and draws no more"
+    return IN_TURN, "stands"
 
 
 def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
     """A double or a split of the hand in turn, by its decider or, after that, by those who wagered behind."""
     rule = DOUBLE_AMOUNT if deed.kind == DOUBLE else SPLIT_AMOUNT
     now = turn(state)
-    if now is None or state.play.exposed or dealing.lacks_cards(state, now[0]):
+    if now is None or dealing.lacks_cards(state, now[0]):
         return Refusal("not-now", rule, "No hand is in turn that could be doubled or split.")
     box, _, hand = now
+    done = [one for one in box.hands if basis.id in one.wagers and one.is_finished]
+    if done:
+        rule, why = finished_by(box, done[0], draws=False)
+        return Refusal("not-permitted", rule, f"That hand of box {box.number} {why}.")
     if basis.id not in hand.wagers or basis.kind == DOUBLE or deed.spot != basis.spot:
         return Refusal("not-now", rule, f"It is the turn of box {box.number}; add to the wager on the hand in turn.")
     if state.play.window:
@@ -256,14 +305,16 @@ def judge_split_amount(floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | R
     return Ruling((SPLIT_IF, SPLIT_AMOUNT, FIRST_HAND_FIRST))
 
 
-def judge_absent(state: State, floor: Floor, deed: acts.Deal | acts.Direct) -> Ruling | Refusal:
+def judge_absent(
+    state: State, floor: Floor, number: int | str | None = None, *, directed: bool = False
+) -> Ruling | Refusal:
     """Only where nobody is there to act, and never past a hard eleven (15.9, reading B-41)."""
     now = turn(state)
     if now is None or state.play.window or seating.decider(state, floor, now[0], now[2]) is not None:
         return Refusal("not-now", ABSENT, "Somebody is there to decide, or no hand is in turn.")
     box, _, hand = now
-    if isinstance(deed, acts.Direct):
-        if deed.detail not in ("", str(box.number)) or state.play.exposed:
+    if directed:
+        if number not in (None, box.number) or state.play.exposed:
             return Refusal("not-now", ABSENT, f"It is the turn of box {box.number}.")
         if not rules.must_draw(hand.cards):
             return Refusal("not-permitted", ABSENT, "Cards are dealt to an absent player only on a hard 11 or less.")
@@ -288,7 +339,7 @@ def apply_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
         case "accept":
             boxes = dealing.give(state.play.boxes, box.number, index, state.play.exposed)
             return change_play(state, boxes=boxes, exposed="", asked=False)
-    return pass_over(terms, state, box, index)
+    return pass_over(terms, change_hand(state, box.number, index, refused=True), box, index)
 
 
 def pass_over(terms: Terms, state: State, box: Box, index: int) -> State:
@@ -358,7 +409,16 @@ def advance_turn(terms: Terms, state: State, floor: Floor) -> State:
             state = change_play(state, waiting=waiting, window=state.play.window if waiting else "")
     while (now := turn(state)) is not None and is_to_stand(state, floor, *now):
         state = pass_over(terms, state, now[0], now[1])
-    return state
+    return take_exposed(state)
+
+
+def take_exposed(state: State) -> State:
+    """A hand that must have the next card, doubled or just split, has the one that lies exposed (15.7, B-36)."""
+    now, play = turn(state), state.play
+    if not play.exposed or play.window or now is None or not (now[2].doubled or len(now[2].cards) < 2):
+        return state
+    boxes = dealing.give(play.boxes, now[0].number, now[1], play.exposed)
+    return change_play(state, boxes=boxes, exposed="", asked=False)
 
 
 def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:

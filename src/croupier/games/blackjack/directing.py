@@ -6,19 +6,23 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import decisions, seating, shoe
 from croupier.games.blackjack.betting import MINIMUM_ONLY, SEVERAL_BOXES
+from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.state import State, change_play, change_stack
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
+from croupier.table.entries import Duty
 from croupier.table.floor import Floor
-from croupier.table.game import Ruling, Task
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.game import UNTOUCHED, Ruling, Task
+from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 
 GROUNDS = {"a": cite("1996.blackjack.4.9.a"), "b": cite("1996.blackjack.4.9.b")}
 LISTED = cite("1996.general.14.1.a")
+DECISIONS = ("double", "split", "insurance", "stand")
+"""What a player may do and nobody may direct for one who is absent (15.9, reading B-41)."""
 
 DEPTH = Fact("cards", "number", "how many cards from the back, at most half way in")
 PLAYER = Fact("player", "player", "who came late to the shoe or sat a round out")
@@ -38,22 +42,28 @@ DIRECTIONS: dict[str, Irregularity] = {
 
 def judge(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Direct) -> Ruling | Refusal:
     direction = DIRECTIONS.get(deed.word)
+    if deed.word in DECISIONS:
+        return Refusal("not-permitted", decisions.ABSENT, "For an absent player a card may be directed, nothing else.")
     if direction is None:
         return Refusal("impossible", LISTED, f"What may be directed: {', '.join(DIRECTIONS)}.")
     if not has_authority(act.role, direction.least):
         if direction.least is Role.SHIFT_MANAGER:
             return Refusal("no-authority", direction.cite, "This takes the shift manager or the casino manager.")
         return Refusal("no-authority", decisions.ABSENT, "This takes a casino supervisor or a higher rank.")
+    try:
+        facts = read_facts(direction, deed.detail, deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", direction.cite, f"It cannot be read: {error}.")
     match deed.word:
         case "cutting card":
-            return shoe.judge_depth(state, deed.detail)
+            return shoe.judge_depth(state, int(facts["cards"]))
         case "minimum":
-            return judge_minimum(state, floor, deed.detail)
+            return judge_minimum(state, floor, str(facts["player"]))
         case "boxes each":
-            return judge_boxes(terms, deed.detail)
+            return judge_boxes(terms, int(facts["boxes"]))
     if not state.is_ready or state.play.removing or state.play.exposing:
         return Refusal("not-now", decisions.ABSENT, "A card, or the shuffle, comes first.")
-    return decisions.judge_absent(state, floor, deed)
+    return decisions.judge_absent(state, floor, facts.get("box"), directed=True)
 
 
 def judge_minimum(state: State, floor: Floor, player: str) -> Ruling | Refusal:
@@ -65,32 +75,64 @@ def judge_minimum(state: State, floor: Floor, player: str) -> Ruling | Refusal:
             f"{player or 'Nobody'} has neither missed the first round of this shoe nor sat one out since wagering."
         )
         return Refusal("no-ground", MINIMUM_ONLY, message)
-    says = f"Notify a Government inspector that {player} is held to the minimum."
-    task = Task(MINIMUM_ONLY, Role.CASINO_SUPERVISOR, says, blocks=True)
+    task = Task(MINIMUM_ONLY, Role.CASINO_SUPERVISOR, tell_of(player), blocks=True)
     return Ruling((MINIMUM_ONLY, GROUNDS[ground]), tasks=(task,))
 
 
-def judge_boxes(terms: Terms, detail: str) -> Ruling | Refusal:
+def tell_of(player: str) -> str:
+    return f"Notify a Government inspector that {player} is held to the minimum."
+
+
+def judge_notified(state: State, floor: Floor, duty: Duty | None) -> Ruling:
+    """From the notice on: of what already lies for the round to come, all beyond the minimum is void (4.9, B-5)."""
+    told = notified(state, duty)
+    if told is None or state.in_round:
+        return UNTOUCHED
+    least = floor.limits_on(BOX, told).least
+    left: dict[str, int] = {}
+    reduces: dict[str, int] = {}
+    for wager in floor.cloth.values():
+        if wager.player == told and wager.kind == BOX:
+            stands = min(wager.stake, left.get(wager.spot, least))
+            left[wager.spot] = left.get(wager.spot, least) - stands
+            if stands < wager.stake:
+                reduces[wager.id] = stands
+    return Ruling((MINIMUM_ONLY,), reduces=reduces)
+
+
+def notified(state: State, duty: Duty | None) -> str | None:
+    """Of whom an inspector has now been told that he or she is to be held to the minimum."""
+    says = duty.says if duty is not None and duty.cite == MINIMUM_ONLY else None
+    return next((player for player in state.attendance.limiting if tell_of(player) == says), None)
+
+
+def judge_boxes(terms: Terms, boxes: int) -> Ruling | Refusal:
     """How many boxes one player may wager on, at least one: fewer when others want a place (13.4, reading B-28)."""
-    if not detail.isdecimal() or not 1 <= int(detail) <= terms.boxes_per_player:
+    if boxes > terms.boxes_per_player:
         message = f"A player may wager on at least one box, and here on at most {terms.boxes_per_player}."
         return Refusal("impossible", SEVERAL_BOXES, message)
     return Ruling((SEVERAL_BOXES,))
 
 
 def apply(state: State, deed: acts.Direct) -> State:
+    facts = read_facts(DIRECTIONS[deed.word], deed.detail, deed.facts)
     match deed.word:
         case "cutting card":
-            return change_stack(state, directed=int(deed.detail))
+            return change_stack(state, directed=int(facts["cards"]))
         case "minimum":
-            limiting = state.attendance.limiting | {deed.detail}
+            limiting = state.attendance.limiting | {str(facts["player"])}
             return replace(state, attendance=replace(state.attendance, limiting=limiting))
         case "boxes each":
-            return replace(state, boxes_each=int(deed.detail))
+            return replace(state, boxes_each=int(facts["boxes"]))
     return change_play(state, asked=True)
 
 
-def take_effect(state: State) -> State:
-    """The inspector has been told: whoever was to be held to the minimum is from now on (4.9)."""
-    limited = state.attendance.limited | state.attendance.limiting
-    return replace(state, attendance=replace(state.attendance, limited=limited, limiting=frozenset()))
+def take_effect(state: State, duty: Duty | None) -> State:
+    """The inspector has been told: whoever was to be held to the minimum is from now on (4.9, reading B-5)."""
+    told = notified(state, duty)
+    if told is None:
+        return state
+    before = state.attendance
+    return replace(
+        state, attendance=replace(before, limited=before.limited | {told}, limiting=before.limiting - {told})
+    )

@@ -25,7 +25,7 @@ from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.state import DEALER, Phase, State, change_play
-from croupier.games.blackjack.terms import OPTIONS, Terms, terms_of
+from croupier.games.blackjack.terms import OPTIONS, Terms, is_depth_directed, terms_of
 from croupier.games.blackjack.view import View, view
 from croupier.games.cards import preparing
 from croupier.gazette.cite import Cite, cite
@@ -36,7 +36,6 @@ from croupier.table.awaits import Await, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
-from croupier.table.general.procedure import HELD_UP
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -106,7 +105,8 @@ class Blackjack(Game[Terms, State]):
                 name for name, on in (("box", terms.box_maximum), ("player", terms.player_maximum)) if on
             )
             tasks.append(Task(betting.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
-        return (*tasks, *shoe.INSPECTION)
+        told = (shoe.tell_of_depth(terms.cut_card_depth),) if is_depth_directed(terms) else ()
+        return (*tasks, *told, *shoe.INSPECTION)
 
     def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:
         notices = [
@@ -149,7 +149,7 @@ class Blackjack(Game[Terms, State]):
                 waits += irregular.option_offers(state, floor)
         if rounds.is_held_up(terms, state, floor.cloth):
             waits.append(Offer(Role.DEALER, acts.Pay(), TOGETHER))
-        return (*waits, *irregular.offers(terms, state))
+        return (*waits, *irregular.offers(terms, state, floor))
 
     # What is lawful -----------------------------------------------------------------------------------
 
@@ -175,8 +175,10 @@ class Blackjack(Game[Terms, State]):
                 return judge_deal(state, floor, deed)
             case acts.Direct() as deed:
                 return directing.judge(terms, state, floor, act, deed)
+            case acts.Discharge(duty=name) if state.attendance.limiting:
+                return directing.judge_notified(state, floor, floor.duties.get(name))
             case acts.Declare() as deed:
-                return irregular.judge(state, deed)
+                return irregular.judge(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Pay():
@@ -188,11 +190,13 @@ class Blackjack(Game[Terms, State]):
     # What it does -------------------------------------------------------------------------------------
 
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        if state.attendance.limiting and type(act.deed) in HELD_UP:
-            state = directing.take_effect(state)
         match act.deed:
+            case acts.Observe(seen=cards.CUTTING_CARD):
+                return rounds.bring_out(terms, state)
             case acts.Observe(seen=seen):
                 return decisions.advance_turn(terms, dealing.draw(terms, state, seen), floor)
+            case acts.Place(kind=kind) as deed if kind == BOX and state.in_round:
+                return rounds.take_in(state, floor, deed) if deed.wager in floor.cloth else state
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return decisions.advance_turn(terms, added, floor)
@@ -206,8 +210,10 @@ class Blackjack(Game[Terms, State]):
                 return apply_deal(terms, state, floor, to)
             case acts.Direct() as deed:
                 return directing.apply(state, deed)
+            case acts.Discharge(duty=name) if state.attendance.limiting:
+                return directing.take_effect(state, floor.duties.get(name))
             case acts.Declare() as deed:
-                return irregular.apply(state, floor, deed)
+                return irregular.apply(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
             case acts.Open():
@@ -232,7 +238,7 @@ class Blackjack(Game[Terms, State]):
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
-        return cards.Shoe(state.stack.left) if of == "shoe" else None
+        return cards.Shoe(state.stack.left, state.stack.is_cutting_card_in) if of == "shoe" else None
 
     def betting_open(self, state: State) -> bool:
         return not state.in_round and state.is_ready
@@ -266,14 +272,27 @@ def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refus
     """A card from the shoe, face up, where it is due."""
     if of != "shoe":
         return Refusal("impossible", FROM_THE_SHOE, "All cards come from the shoe.")
-    to = dealing.card_due(terms, state) if state.is_ready else None
+    if (refusal := shoe.check_ready(state)) is not None:
+        return refusal
+    to = dealing.card_due(terms, state)
     if to is None:
         return Refusal("not-now", DEAL, "No card is to be drawn now.")
+    if seen == cards.CUTTING_CARD:
+        return judge_cutting_card(state)
     if seen not in state.stack.left:
         return Refusal("impossible", FROM_THE_SHOE, f"The shoe holds no {seen!r} any more.")
     if state.phase is Phase.DEALING:
         return Ruling((DEAL,))
     return Ruling((announcing.DEALER_TOTAL if to == DEALER else announcing.NEW_TOTAL,))
+
+
+def judge_cutting_card(state: State) -> Ruling | Refusal:
+    """Somebody sees it come out of the shoe, whatever the count of the cards says (7.8, 7.9)."""
+    if not state.stack.is_cutting_card_in or state.play.removing or state.play.exposing:
+        return Refusal("impossible", announcing.CUTTING_CARD, "No cutting card can come out of the shoe now.")
+    if rounds.is_first_card_due(state):
+        return Ruling((IMMEDIATELY,), (Call("Cutting card: the cards are reshuffled", IMMEDIATELY),))
+    return Ruling((announcing.CUTTING_CARD,))
 
 
 def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
@@ -282,8 +301,10 @@ def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
         return Ruling((insurance.AMOUNT,))
     if state.play.window:
         return Ruling((decisions.choice_behind(state)[0],))
-    if state.in_round or not state.is_ready or state.play.removing:
-        return Refusal("not-now", CALL, f"Not now: {state.phase if state.in_round else state.preparing.stage}.")
+    if (refusal := shoe.check_ready(state)) is not None:
+        return refusal
+    if state.in_round or state.play.removing:
+        return Refusal("not-now", CALL, f"Not now: {state.phase if state.in_round else 'a card is to be seen first'}.")
     if not has_box(cloth):
         return Refusal("not-now", CALL, "No box has a wager.")
     calls = [Call("No more bets", CALL), Call("(a hand along the insurance line)", CALL)]
@@ -337,8 +358,10 @@ def apply_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
 def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
     if deed.to == shoe.BURNT:
         return shoe.judge_burn(state)
+    if (refusal := shoe.check_ready(state)) is not None:
+        return refusal
     if deed.to == decisions.NEXT_HAND:
-        return decisions.judge_absent(state, floor, deed)
+        return decisions.judge_absent(state, floor)
     if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
         return Ruling((irregular.SEEN,))
     return irregular.judge_astray(state, deed.to)

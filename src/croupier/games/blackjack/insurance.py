@@ -84,9 +84,8 @@ def judge_insure(terms: Terms, state: State, floor: Floor, deed: acts.Place, bas
     box = find_box(state, int(basis.spot))
     if box is None or basis.kind != BOX or deed.spot != basis.spot:
         return Refusal("not-permitted", AMOUNT, "Insurance is laid against the player's own wager in the same box.")
-    if (deed.player, box.number) in state.play.answered:
-        message = f"{deed.player} has spoken on box {box.number}: insured, declined or paid even money."
-        return Refusal("not-permitted", FROZEN, message)
+    if is_insured(state, floor, box, deed.player):
+        return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number} already.")
     least, most = bounds(terms, floor, box, deed.player)
     if deed.stake < least:
         return Refusal("below-minimum", AMOUNT, f"Insurance is at least {dollars(least)} here.")
@@ -94,6 +93,18 @@ def judge_insure(terms: Terms, state: State, floor: Floor, deed: acts.Place, bas
         message = f"Insurance is at most half the wager: {dollars(most)}, not {dollars(deed.stake)}."
         return Refusal("above-maximum", AMOUNT, message)
     return Ruling((MAY_INSURE, EACH_INSURES) if len(box.bettors) > 1 else (MAY_INSURE,))
+
+
+def check_even(box: Box, player: str) -> Refusal | None:
+    """Even money was in full settlement: nothing is left to insure (8.3, reading B-12)."""
+    if player not in box.even:
+        return None
+    return Refusal("not-permitted", EVEN_MONEY_RULE, f"{player} was paid even money on box {box.number}, in full.")
+
+
+def is_insured(state: State, floor: Floor, box: Box, player: str) -> bool:
+    laid = [floor.cloth[name] for name in state.play.insured if name in floor.cloth]
+    return any(wager.player == player and wager.spot == str(box.number) for wager in laid)
 
 
 def insure(state: State, deed: acts.Place) -> State:
@@ -108,24 +119,34 @@ def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
         return Refusal("not-now", CALL, "Insurance is called: insure, decline, or take even money for a blackjack.")
     mine = [box for player, box in asked(terms, state, floor) if player == deed.player]
     meant = [box for box in mine if deed.on in ("", str(box.number))]  # without a name all of them
-    if not meant:
-        return Refusal("not-now", CALL, f"{deed.player} has nothing to say about insurance here, or has said it.")
     if deed.word == DECLINE:
+        if not meant:
+            return Refusal("not-now", CALL, f"{deed.player} has nothing to say about insurance here, or has said it.")
         return Ruling((CALL,))
-    if not any(box.hands[0].is_blackjack for box in meant):
+    boxes = [box for box in state.play.boxes if deed.on in ("", str(box.number)) and box.gone is None]
+    for box in boxes:
+        if (refusal := check_even(box, deed.player)) is not None:
+            return refusal
+        if is_insured(state, floor, box, deed.player) and box.hands[0].is_blackjack:
+            return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number}; that stands.")
+    if not even_money_boxes(floor, boxes, deed.player):
         return Refusal("not-permitted", EVEN_MONEY_RULE, "Even money is for a blackjack against the dealer's ace.")
     return Ruling((EVEN_MONEY_RULE, EACH_EVEN_MONEY))
 
 
+def even_money_boxes(floor: Floor, boxes: list[Box], player: str) -> list[Box]:
+    """Where this player has a blackjack that is not settled yet; whoever declined may still ask (8.3)."""
+    return [box for box in boxes if box.hands[0].is_blackjack and player in bettors_on(floor.cloth, box.hands[0])]
+
+
 def apply_choose(state: State, floor: Floor, deed: acts.Choose) -> State:
-    for box in state.play.boxes:
-        mine = deed.on in ("", str(box.number)) and deed.player in bettors_on(floor.cloth, box.hands[0])
-        spoken = (deed.player, box.number) in state.play.answered
-        if box.gone is not None or not mine or spoken:
+    boxes = [box for box in state.play.boxes if deed.on in ("", str(box.number)) and box.gone is None]
+    if deed.word == EVEN_MONEY:
+        boxes = even_money_boxes(floor, boxes, deed.player)
+    for box in boxes:
+        if deed.player not in bettors_on(floor.cloth, box.hands[0]):
             continue
         if deed.word == EVEN_MONEY:
-            if not box.hands[0].is_blackjack:
-                continue
             state = decided_by(change_box(state, box, even=box.even | {deed.player}), deed.player)
         state = change_play(state, answered=state.play.answered | {(deed.player, box.number)})
     return state

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack import dealing
+from croupier.games.blackjack import dealing, misplaced, shoe
 from croupier.games.blackjack.dealing import lacks_cards
-from croupier.games.blackjack.layout import SPOTS
+from croupier.games.blackjack.layout import SEVENS, SPOTS
+from croupier.games.blackjack.misplaced import MISPLACED, Facts
 from croupier.games.blackjack.seating import seated_at
 from croupier.games.blackjack.state import (
     DEALER,
@@ -27,11 +28,12 @@ from croupier.games.blackjack.state import (
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table import acts
+from croupier.table.acts import Stated
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 
@@ -44,7 +46,6 @@ VOID_OR = cite("1996.blackjack.15.5.a")
 COMPLETE_IT = cite("1996.blackjack.15.5.b")
 TO_DEALER = cite("1996.blackjack.15.6")
 SEEN = cite("1996.blackjack.15.7")
-MISPLACED = cite("1996.blackjack.15.8")
 DAMAGED = cite("1996.blackjack.15.11")
 NOT_SHUFFLED = cite("1996.blackjack.15.12")
 NO_CUTTING_CARD = cite("1996.blackjack.15.13")
@@ -53,10 +54,13 @@ ORDER = cite("1996.blackjack.7.3")
 VOID, COMPLETE = "void", "complete"
 
 
+BEGUN = "shoe begun"
+
 FACTS = {
     "card on empty box": (Fact("box", "box", "the box without a wager"),),
     "box omitted": (Fact("box", "box", "the box that was passed over"),),
-    "card misplaced": (Fact("box", "box", "the one hand that is touched; without it every hand is", needed=False),),
+    "card misplaced": misplaced.FACTS,
+    BEGUN: (Fact("cards", "number", "how many cards have been dealt from it"),),
 }
 
 IRREGULARITIES: dict[str, Irregularity] = {
@@ -73,10 +77,13 @@ IRREGULARITIES: dict[str, Irregularity] = {
         ("card damaged", DAMAGED, "A card is damaged; it is replaced after the round."),
         ("not shuffled", NOT_SHUFFLED, "The cards were not reshuffled though the cutting card had come."),
         ("no cutting card", NO_CUTTING_CARD, "The cutting card was not inserted after the shuffle."),
+        (BEGUN, shoe.INTO_THE_SHOE, "The record begins in the middle of a shoe."),
     )
 }
 
+MISDEALT = ("card on empty box", "box omitted", "no card to dealer", "card misplaced")
 SUPERVISE = "Supervise the reconstruction of the hands."
+CONFIRM = "See that the hand, which cannot be reconstructed, is void."
 
 
 def has_decision(state: State, *, but: tuple[str, ...] = ()) -> bool:
@@ -87,9 +94,13 @@ def has_decision(state: State, *, but: tuple[str, ...] = ()) -> bool:
 # May it be declared now? ------------------------------------------------------------------------------
 
 
-def check(state: State, key: str, detail: str) -> Refusal | None:
+def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> Refusal | None:
     """Whether the fact can be one at this point of the game."""
     rule = IRREGULARITIES[key].cite
+    if key == BEGUN:
+        return shoe.check_begun(terms, state, int(facts["cards"]))
+    if key == "card misplaced" and not state.in_round and state.last.boxes:
+        return misplaced.check(state, floor, facts)  # the round is over, and its cards are still to be seen
     busy = state.play.removing or state.play.exposing
     if busy or not state.is_ready:
         return Refusal("not-now", rule, "First the card in hand, or the shuffle, is seen to.")
@@ -100,18 +111,20 @@ def check(state: State, key: str, detail: str) -> Refusal | None:
     if key == "card exposed" and (state.phase is not Phase.PLAYING or state.play.exposed or state.play.window):
         return Refusal("not-now", rule, "That is for a card drawn while the hands are played.")
     if key == "box omitted":
-        return check_omitted(state, detail)
+        return check_omitted(state, int(facts["box"]))
     if key == "no card to dealer" and not dealing.is_first_card_missing(state):
         return Refusal("impossible", rule, "The dealer's first card has been dealt, or is still to come.")
-    if key == "card on empty box" and detail not in unwagered(state):
+    if key == "card on empty box" and str(facts["box"]) not in unwagered(state):
         return Refusal("impossible", rule, "Name a box without a wager, such as 5.")
     if key == "card misplaced" and state.phase is Phase.OPTIONS:
         return Refusal("not-now", rule, "First the players say whether their hands are void or completed.")
+    if key == "card misplaced" and (facts or not is_reconstructed(state, key, facts)):
+        return misplaced.check(state, floor, facts)
     return None
 
 
-def check_omitted(state: State, detail: str) -> Refusal | None:
-    box = find_box(state, int(detail)) if detail.isdecimal() else None
+def check_omitted(state: State, number: int) -> Refusal | None:
+    box = find_box(state, number)
     if box is None or box.gone is not None or not lacks_cards(state, box):
         return Refusal("impossible", OMITTED_BOX, "Name the box that was passed over in the deal.")
     return None
@@ -122,37 +135,46 @@ def unwagered(state: State) -> tuple[str, ...]:
     return tuple(spot for spot in SPOTS if spot not in wagered)
 
 
-def details(state: State, key: str) -> tuple[str, ...]:
-    """The ready-made details with which an irregularity may be declared now."""
+def ready_made(state: State, key: str) -> list[tuple[Stated, ...]]:
+    """The facts with which an irregularity may be declared now, ready to be said."""
     match key:
         case "box omitted":
-            return tuple(str(b.number) for b in state.play.boxes if b.gone is None and lacks_cards(state, b))
+            return [in_box(b.number) for b in state.play.boxes if b.gone is None and lacks_cards(state, b)]
         case "card on empty box":
-            return tuple(dict.fromkeys(box for box, _ in dealing.astray(state) if box in unwagered(state)))
-    return ("",)
+            lying = dict.fromkeys(box for box, _ in dealing.astray(state) if box in unwagered(state))
+            return [in_box(int(box)) for box in lying]
+        case "card misplaced" if not state.in_round or not is_reconstructed(state, key, {}):
+            return misplaced.ready_made(state)
+        case "shoe begun":
+            return []  # how many cards is for whoever writes the record to say
+    return [()]
 
 
-def offers(terms: Terms, state: State) -> list[Await]:
+def in_box(number: int) -> tuple[Stated, ...]:
+    return (Stated("box", number),)
+
+
+def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
     """What somebody may declare; where the round cannot go on without it, it is in the ordinary course."""
     waits: list[Await] = []
     stuck = stuck_on(terms, state)
     for key, irregularity in IRREGULARITIES.items():
-        for detail in details(state, key):
-            if check(state, key, detail) is None:
-                course = stuck == (key, detail)
-                waits.append(Offer(Role.DEALER, acts.Declare(key, detail), irregularity.cite, course))
+        for facts in ready_made(state, key):
+            if check(terms, state, floor, key, {fact.name: fact.value for fact in facts}) is None:
+                course = stuck == (key, facts)
+                waits.append(Offer(Role.DEALER, acts.Declare(key, facts=facts), irregularity.cite, course))
     return waits
 
 
-def stuck_on(terms: Terms, state: State) -> tuple[str, str] | None:
+def stuck_on(terms: Terms, state: State) -> tuple[str, tuple[Stated, ...]] | None:
     """The omission that must be seen to before the next hand can be played, or the dealer's."""
     if state.phase is not Phase.PLAYING or state.play.removing or state.play.exposing:
         return None
     now = dealing.turn(state)
     if now is not None:
-        return ("box omitted", str(now[0].number)) if lacks_cards(state, now[0]) else None
+        return ("box omitted", in_box(now[0].number)) if lacks_cards(state, now[0]) else None
     stuck = dealing.is_first_card_missing(state) and dealing.dealer_draws(terms, state)
-    return ("no card to dealer", "") if stuck else None
+    return ("no card to dealer", ()) if stuck else None
 
 
 def option_offers(state: State, floor: Floor) -> list[Await]:
@@ -178,29 +200,40 @@ def chooser(state: State, floor: Floor, box: Box) -> str | None:
 # What follows -----------------------------------------------------------------------------------------
 
 
-def judge(state: State, deed: acts.Declare) -> Ruling | Refusal:
-    irregularity = IRREGULARITIES.get(deed.irregularity)
+def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Ruling | Refusal:
+    key = deed.irregularity
+    irregularity = IRREGULARITIES.get(key)
     if irregularity is None:
         return Refusal("impossible", MISPLACED, f"Part 15 knows: {', '.join(IRREGULARITIES)}.")
-    if (refusal := check(state, deed.irregularity, deed.detail)) is not None:
-        return refusal
     rule = irregularity.cite
+    try:
+        facts = read_facts(irregularity, deed.detail, deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", rule, f"It cannot be read: {error}.")
+    if (refusal := check(terms, state, floor, key, facts)) is not None:
+        return refusal
     calls = (Call(irregularity.says, rule),)
-    match deed.irregularity:
-        case "card damaged":
-            task = Task(rule, Role.CASINO_SUPERVISOR, "Replace the damaged card.", blocks=True, after_round=True)
-            return Ruling((rule,), calls, (task,))
-        case "card on empty box" | "box omitted" | "no card to dealer" | "card misplaced":
-            if is_reconstructed(state, deed):
-                task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
-                return Ruling((rule,), (*calls, Call("(the game supervisor is told)", MISPLACED)), (task,))
+    told = (*calls, Call("(the game supervisor is told)", MISPLACED))
+    if key == "card damaged":
+        task = Task(rule, Role.CASINO_SUPERVISOR, "Replace the damaged card.", blocks=True, after_round=True)
+        return Ruling((rule,), calls, (task,))
+    if key in MISDEALT and is_reconstructed(state, key, facts):
+        again = frozenset(name for name, was in floor.settled.items() if was.wager.kind == SEVENS)
+        task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
+        return Ruling((rule,), told, (task,), undoes=rule if again else None, restores=again, only=again)
+    if key == "card misplaced":
+        names = misplaced.undone(state, floor, facts)
+        task = Task(rule, Role.CASINO_SUPERVISOR, CONFIRM, blocks=True)
+        return Ruling((rule,), told, (task,), undoes=rule if names else None, only=names)
     return Ruling((rule,), calls)
 
 
-def is_reconstructed(state: State, deed: acts.Declare) -> bool:
+def is_reconstructed(state: State, key: str, facts: Facts) -> bool:
     """Before any decision the hands are put right; after one, or where that is impossible, they are not."""
-    if deed.irregularity == "box omitted":
-        box = find_box(state, int(deed.detail))
+    if not state.in_round:
+        return False
+    if key == "box omitted":
+        box = find_box(state, int(facts["box"]))
         assert box is not None
         return not has_decision(state, but=box.bettors) and not is_past_restoring(state)
     return not has_decision(state) and not is_past_restoring(state)
@@ -213,28 +246,32 @@ def is_past_restoring(state: State) -> bool:
     return state.play.asked or any(len(h.cards) > 2 or h.taken or h.done or h.doubled or h.split for h in hands)
 
 
-def apply(state: State, floor: Floor, deed: acts.Declare) -> State:
-    match deed.irregularity:
+def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State:
+    key = deed.irregularity
+    facts = read_facts(IRREGULARITIES[key], deed.detail, deed.facts)
+    match key:
         case "card to dealer" if any(box == DEALER for box, _ in dealing.astray(state)):
             return clear_astray(state, DEALER)
         case "card face up" | "card to dealer":
-            return change_play(state, removing=deed.irregularity)
+            return change_play(state, removing=key)
         case "card exposed":
             return change_play(state, exposing=True)
+        case "shoe begun":
+            return shoe.begin(terms, state, int(facts["cards"]))
         case "not shuffled" | "no cutting card":  # reading B-43
             return change_stack(state, reshuffle=True)
-        case "card on empty box" | "box omitted" | "no card to dealer" | "card misplaced":
-            return reconstruct(state) if is_reconstructed(state, deed) else make_void(state, floor, deed)
+    if key in MISDEALT:
+        return reconstruct(state) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
     return state
 
 
-def make_void(state: State, floor: Floor, deed: acts.Declare) -> State:
+def make_void(state: State, floor: Floor, key: str, facts: Facts) -> State:
     """After a decision: what each rule takes out of the round."""
-    match deed.irregularity:
+    match key:
         case "card on empty box":
-            return clear_astray(state, deed.detail)
+            return clear_astray(state, str(facts["box"]))
         case "box omitted":
-            box = find_box(state, int(deed.detail))
+            box = find_box(state, int(facts["box"]))
             assert box is not None
             return change_box(state, box, gone=OMITTED_BOX)
         case "no card to dealer":
@@ -242,17 +279,7 @@ def make_void(state: State, floor: Floor, deed: acts.Declare) -> State:
                 b.number for b in state.play.boxes if b.gone is None and chooser(state, floor, b) is not None
             )
             return change_play(replace(state, phase=Phase.OPTIONS), choosing=choosing, late=True)
-    return void_hands(state, deed.detail)
-
-
-def void_hands(state: State, detail: str) -> State:
-    """The hand touched is void; the round is, if the dealer's cards or more than one hand cannot be restored (15.8,
-    reading B-40)."""
-    named = find_box(state, int(detail)) if detail.isdecimal() else None
-    for box in state.play.boxes:
-        if box.gone is None and (named is None or box.number == named.number):
-            state = change_box(state, box, gone=MISPLACED)
-    return state
+    return misplaced.make_void(state, facts)
 
 
 def clear_astray(state: State, number: str) -> State:

@@ -47,7 +47,7 @@ def has_result(terms: Terms, state: State, cloth: Cloth) -> bool:
         if box.gone is not None or box.even:
             return True
         for hand in box.hands:
-            if hand.wagers and (rules.is_bust(hand.cards) or (at_once and hand.is_blackjack)):
+            if hand.wagers and (hand.void or rules.is_bust(hand.cards) or (at_once and hand.is_blackjack)):
                 return True
     if state.play.insured and len(state.play.dealer) > 1:
         return True
@@ -67,7 +67,11 @@ def decide(terms: Terms, state: State, wager: Wager, *, over: bool) -> Outcome |
     if wager.kind == SEVENS:
         return resolve_sevens(box)
     hand = next((hand for hand in box.hands if wager.id in hand.wagers), None)
-    return resolve_hand(terms, state, box, hand, wager, over=over) if hand is not None else None
+    if hand is None:
+        return None
+    if hand.void is not None:
+        return Outcome(Verdict.VOID, hand.void)
+    return resolve_hand(terms, state, box, hand, wager, over=over)
 
 
 def resolve_insurance(state: State) -> Outcome | None:

@@ -8,9 +8,22 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
-from croupier.games.blackjack.state import Box, Hand, Phase, Play, State, change_play, discard
+from croupier.games.blackjack.state import (
+    Box,
+    Hand,
+    Phase,
+    Play,
+    State,
+    change_box,
+    change_play,
+    change_stack,
+    discard,
+    find_box,
+    hands_with,
+)
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
+from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth
 
@@ -37,11 +50,15 @@ def lay_boxes(state: State, floor: Floor) -> State:
     for wager in floor.cloth.values():
         if wager.kind == BOX:
             by_box.setdefault(int(wager.spot), []).append(wager.id)
-    boxes = tuple(
-        Box(number, tuple(dict.fromkeys(floor.cloth[name].player for name in names)), (Hand(wagers=tuple(names)),))
-        for number, names in sorted(by_box.items())
-    )
-    return change_play(state, boxes=boxes, seated=floor.seats())
+    seats = floor.seats()
+    boxes = tuple([lay_box(number, names, floor.cloth, seats) for number, names in sorted(by_box.items())])
+    return change_play(state, boxes=boxes, seated=seats)
+
+
+def lay_box(number: int, names: list[str], cloth: Cloth, seats: dict[str, int]) -> Box:
+    """The seated player's wager lies closest to the dealer, the others behind it as they were made (13.3(b))."""
+    wagers = tuple(sorted(names, key=lambda name: seats.get(cloth[name].player) != number))
+    return Box(number, tuple(dict.fromkeys([cloth[name].player for name in wagers])), (Hand(wagers=wagers),))
 
 
 def reshuffle_at_once(state: State) -> State:
@@ -49,6 +66,35 @@ def reshuffle_at_once(state: State) -> State:
     first = str(state.play.boxes[0].number) if state.play.boxes else "first"
     state = replace(state, phase=Phase.BETTING, play=Play())
     return shoe.make_ready_again(state, "new round", first)
+
+
+def bring_out(terms: Terms, state: State) -> State:
+    """The cutting card is seen to come out: first of a round, the cards are reshuffled, otherwise after the round (7.8,
+    7.9)."""
+    if is_first_card_due(state):
+        return reshuffle_at_once(state)
+    to = dealing.card_due(terms, state)
+    assert to is not None
+    return change_stack(state, reached=dealing.place_of(to))
+
+
+def is_first_card_due(state: State) -> bool:
+    """Has the round been called, and no card been drawn in it?"""
+    return state.phase is Phase.DEALING and not state.play.laid
+
+
+def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
+    """A wager found after the call: on the hand of its box, or on a box that was passed over so far (15.4)."""
+    number = int(deed.spot)
+    box = find_box(state, number)
+    if box is None:
+        new = lay_box(number, [deed.wager], floor.cloth, dict(state.play.seated))
+        boxes = tuple(sorted((*state.play.boxes, new), key=lambda one: one.number))
+        return dealing.pass_by(change_play(state, boxes=boxes), number)
+    index = next(index for index, hand in enumerate(box.hands) if hand.wagers)
+    laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, dict(state.play.seated))
+    bettors = tuple(dict.fromkeys((*laid.bettors, *box.bettors)))
+    return change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))
 
 
 def take_settled(state: State, cloth: Cloth) -> State:
@@ -67,9 +113,16 @@ def lift(box: Box, cloth: Cloth, *, is_dealing: bool) -> Box:
     """Without wagers before the deal is over a box is out of the round, unless its blackjack was paid."""
     if all(name in cloth for hand in box.hands for name in hand.wagers):
         return box
-    hands = tuple(replace(hand, wagers=tuple(n for n in hand.wagers if n in cloth)) for hand in box.hands)
+    hands = tuple([lift_from(hand, cloth) for hand in box.hands])
     out = is_dealing and not any(hand.wagers or hand.is_blackjack for hand in hands)
     return replace(box, hands=hands, gone=box.gone or (NO_WAGER if out else None))
+
+
+def lift_from(hand: Hand, cloth: Cloth) -> Hand:
+    gone = tuple([name for name in hand.wagers if name not in cloth])
+    if not gone:
+        return hand
+    return replace(hand, wagers=tuple([n for n in hand.wagers if n in cloth]), decided=(*hand.decided, *gone))
 
 
 def rack(box: Box) -> Box:

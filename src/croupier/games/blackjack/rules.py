@@ -183,14 +183,13 @@ class Prize(msgspec.Struct, frozen=True):
 
 
 def sevens(cards: Cards, *, closed: bool) -> Prize | None:
-    """The prize for the first two or three cards of the unsplit hand; none while it is open. `closed` when no third
-    card will come to that hand: it stood, or was split (14.4, 14.5, readings B-31 to B-33)."""
+    """The prize for the first three cards of the unsplit hand, or as many as decide it; none while it is open. `closed`
+    when no third card will come to that hand: it stood, or was split (14.4, 14.5, readings B-31 to B-33)."""
+    if cards and not is_seven(cards[0]):
+        return Prize(None, NO_SEVEN)
     if len(cards) < 2:
         return None
-    first, second = is_seven(cards[0]), is_seven(cards[1])
-    if not first:
-        return Prize(None, NO_SEVEN)
-    if not second:
+    if not is_seven(cards[1]):
         return Prize(ONE_SEVEN, FIRST_SEVEN)
     if len(cards) > 2 and is_seven(cards[2]):
         suited = is_suited(cards[:3])

@@ -35,17 +35,17 @@ def seated_at(state: State, floor: Floor, number: int) -> str | None:
     return None
 
 
-def is_full(state: State) -> bool:
-    """Was every place taken when the call was made (13.5)?"""
-    return len(state.play.seated) >= SEATS
+def is_full(state: State, floor: Floor) -> bool:
+    """Was every place that this table has taken when the call was made (2.1, 13.5)?"""
+    return len(state.play.seated) >= min(floor.places or SEATS, SEATS)
 
 
 def decider(state: State, floor: Floor, box: Box, hand: Hand) -> str | None:
-    """The seated player, who has wagered on the hand or sits at a full table; otherwise whoever opened the box, or
-    the next bettor who is present. None: nobody is there to act (15.9)."""
+    """The seated player, who has wagered on the hand or sits at a full table (readings B-28, B-49); otherwise whoever
+    opened the box, or the next bettor who is present. None: nobody is there to act (15.9)."""
     seated = seated_at(state, floor, box.number)
     on_hand = bettors_on(floor.cloth, hand)
-    if seated is not None and (seated in on_hand or is_full(state)):
+    if seated is not None and (seated in on_hand or is_full(state, floor)):
         return seated
     return next((name for name in box.bettors if name in on_hand and floor.is_here(name)), None)
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import seating
 from croupier.games.blackjack.state import DEALER, Attendance, State, change_stack
-from croupier.games.blackjack.terms import SHALLOWEST, Terms, fewest_decks
+from croupier.games.blackjack.terms import USUAL_DEPTHS, Terms, fewest_decks, is_depth_directed
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure, Stage
 from croupier.gazette.cite import Cite, cite
@@ -42,6 +42,12 @@ WHY: dict[str, Cite] = {
     "vacant": cite("1996.blackjack.6.1.d"),
     "replaced": REPLACED,
 }
+DUE: dict[str, Cite] = {
+    **WHY,
+    "new round": cite("1996.blackjack.7.9"),
+    "round over": cite("1996.blackjack.7.8"),
+}
+"""The rule by which nothing is dealt before the cards have been shuffled, by why they are to be."""
 CUTTER: dict[str, Cite] = {
     "first": cite("1996.blackjack.6.7.a"),
     DEALER: cite("1996.blackjack.6.7.c"),
@@ -74,11 +80,18 @@ def procedure(terms: Terms, state: State) -> Procedure:
         )  # fmt: skip
     cards = state.decks * len(DECK)
     depth = min(state.stack.directed or terms.cut_card_depth, cards // 2)
-    least, most = max(depth - SHALLOWEST, 1), min(depth + SHALLOWEST, cards // 2)
-    insert = DIRECTED if state.stack.directed else INSERT
-    if state.stack.directed:
-        least = most = depth
+    directed = bool(state.stack.directed) or is_depth_directed(terms)
+    insert = DIRECTED if directed else INSERT
+    least, most = (depth, depth) if directed else (USUAL_DEPTHS[0], min(USUAL_DEPTHS[-1], cards // 2))
     return Procedure(cards, SHUFFLE, NEXT_TO_CUT, CUT, insert, depth, least, most, burn=burn, says=washed)
+
+
+def check_ready(state: State) -> Refusal | None:
+    """Nothing is dealt while a shuffle is due (6.1, 7.8, 7.9, 15.10)."""
+    if state.is_ready:
+        return None
+    rule = FROM_DISCARDS if state.in_round else DUE[state.stack.why]
+    return Refusal("not-now", rule, f"Not now: {state.preparing.stage}.")
 
 
 def awaits(terms: Terms, state: State) -> list[Await]:
@@ -111,14 +124,37 @@ def apply(terms: Terms, state: State, floor: Floor, act: Act) -> State:
             left = dict(state.stack.left)
             for card, count in state.stack.discards.items():
                 left[card] = left.get(card, 0) + count
-            return change_stack(state, left=left, discards={}, hidden=0, depth=0, reshuffle=True)
+            return change_stack(state, left=left, discards={}, hidden=0, unrecorded=0, depth=0, reshuffle=True)
         case acts.Shuffle():
-            full = dict.fromkeys(DECK, state.decks)
             state = replace(state, attendance=Attendance())  # in a new shoe nobody is limited any more (4.9)
-            return change_stack(state, left=full, discards={}, hidden=0, depth=0, reached="", reshuffle=False)
+            return fill(state)
         case acts.Insert(at=at):
             return change_stack(state, depth=at, directed=0 if not state.in_round else state.stack.directed)
     return state
+
+
+def fill(state: State, unrecorded: int = 0, depth: int = 0) -> State:
+    """All the decks, of which so many were dealt before the record begins."""
+    full = dict.fromkeys(DECK, state.decks)
+    changes = {"left": full, "discards": {}, "hidden": 0, "unrecorded": unrecorded, "depth": depth}
+    return change_stack(state, **changes, reached="", reshuffle=False)
+
+
+# Where the record begins ------------------------------------------------------------------------------
+
+
+def check_begun(terms: Terms, state: State, dealt: int) -> Refusal | None:
+    """A record may begin in the middle of a shoe, before its cutting card, instead of with a shuffle."""
+    most = state.decks * len(DECK) - terms.cut_card_depth
+    if state.stack.why != "opening" or state.stack.left or state.preparing.stage is not Stage.SHUFFLE:
+        return Refusal("not-now", INTO_THE_SHOE, "A record begins with a shoe only once, before anything is shuffled.")
+    if dealt >= most:
+        return Refusal("impossible", INTO_THE_SHOE, f"Before the cutting card fewer than {most} cards have been dealt.")
+    return None
+
+
+def begin(terms: Terms, state: State, dealt: int) -> State:
+    return fill(replace(state, preparing=preparing.READY), dealt, terms.cut_card_depth)
 
 
 def follow_departure(state: State, floor: Floor, player: str) -> State:
@@ -170,16 +206,19 @@ def judge_view(state: State) -> Ruling | Refusal:
 # Directions and new cards (6.5, 6.9) ------------------------------------------------------------------
 
 
-def judge_depth(state: State, detail: str) -> Ruling | Refusal:
+def judge_depth(state: State, depth: int) -> Ruling | Refusal:
     """A manager may have the cutting card elsewhere, up to half way in, an inspector being told first (6.5)."""
     most = state.decks * len(DECK) // 2
-    if not detail.isdecimal() or not 1 <= int(detail) <= most:
+    if depth > most:
         return Refusal("impossible", DIRECTED, f"Say how many cards from the back: from 1 to {most}.")
     if not state.in_round and state.preparing.stage not in (Stage.SHUFFLE, Stage.READY):
         return Refusal("not-now", DIRECTED, "The direction comes before the cards are shuffled.")
-    says = f"Notify a Government inspector: the cutting card goes {detail} cards from the back."
-    task = Task(DIRECTED, Role.SHIFT_MANAGER, says, blocks=True, after_round=True)
-    return Ruling((DIRECTED,), tasks=(task,))
+    return Ruling((DIRECTED,), tasks=(tell_of_depth(depth),))
+
+
+def tell_of_depth(depth: int) -> Task:
+    says = f"Notify a Government inspector: the cutting card goes {depth} cards from the back."
+    return Task(DIRECTED, Role.SHIFT_MANAGER, says, blocks=True, after_round=True)
 
 
 def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Refusal:

@@ -29,8 +29,9 @@ class Phase(StrEnum):
 
 
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`wagers` are those not yet decided on it; `split` is the value of the pair it came from (11 for aces);
-    `taken` are its cards once they lie in the discard rack."""
+    """`wagers` are those not yet decided on it, `decided` the others; `split` is the value of the pair it came from (11
+    for aces); `taken` are its cards once they lie in the discard rack. `refused`: an exposed card was (15.7); `void` is
+    the rule under which this hand alone, of several in its box, has no result."""
 
     cards: tuple[str, ...] = ()
     wagers: tuple[str, ...] = ()
@@ -38,6 +39,9 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     doubled: bool = False
     done: bool = False
     taken: tuple[str, ...] = ()
+    refused: bool = False
+    void: Cite | None = None
+    decided: tuple[str, ...] = ()
 
     @property
     def is_blackjack(self) -> bool:
@@ -56,8 +60,9 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Box(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`bettors` in the order in which they staked; `opening` are the first cards of the unsplit hand, three at most;
-    `gone` is the rule under which the box is out of the round; `even` those who took even money."""
+    """`bettors` in the order in which their wagers lie, the seated player's first (13.3(b)); `opening` are the first
+    cards of the unsplit hand, three at most; `gone` is the rule under which the box is out of the round; `even` those
+    who took even money."""
 
     number: int
     bettors: tuple[str, ...]
@@ -78,12 +83,14 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards that nobody has seen, of which `hidden` lie face down in the discard rack; `depth` is
-    where the cutting card lies from the back, `reached` where it came out. `why` the cards are to be shuffled, and
+    where the cutting card lies from the back, `reached` where it came out; `unrecorded` were dealt before the record
+    begins, and nothing says which they were. `why` the cards are to be shuffled, and
     `cut_for` who is offered the cut first; `directed` is where a manager will have the cutting card."""
 
     left: Counts = {}
     discards: Counts = {}
     hidden: int = 0
+    unrecorded: int = 0
     depth: int = 0
     reached: str = ""
     reshuffle: bool = False
@@ -94,12 +101,16 @@ class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def remaining(self) -> int:
         """Cards in the shoe."""
-        return sum(self.left.values()) - self.hidden
+        return sum(self.left.values()) - self.hidden - self.unrecorded
+
+    @property
+    def is_cutting_card_in(self) -> bool:
+        return bool(self.depth) and not self.reached
 
     @property
     def is_cutting_card_next(self) -> bool:
         """Would the next card drawn be the cutting card (7.8, 7.9)?"""
-        return bool(self.depth) and not self.reached and self.remaining <= self.depth
+        return self.is_cutting_card_in and self.remaining <= self.depth
 
 
 class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -15,8 +15,8 @@ from croupier.table.wagers import Layout
 
 DECK = 52
 MOST_DECKS = 8  # 3.1
-SHALLOWEST = 13
-"""A quarter deck either way is a fair meaning of "approximately" (6.4, reading B-7)."""
+USUAL_DEPTHS = range(65, 92)
+"""One and a half decks, give or take a quarter of one: a fair meaning of "approximately" (6.4, reading B-7)."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -52,7 +52,12 @@ OPTIONS = (
         "insurance_minimum", 0, "B-13", "the least insurance wager; 0 for the table's minimum", least=0, amount=True
     ),
     OptionSpec(
-        "cut_card_depth", 78, "B-7", "how many cards lie behind the cutting card", least=1, most=MOST_DECKS * DECK // 2
+        "cut_card_depth",
+        78,
+        "B-7",
+        "how many cards lie behind the cutting card; outside 65 to 91 an inspector is told first",
+        least=1,
+        most=MOST_DECKS * DECK // 2,
     ),
     OptionSpec("obo_refunds_busts", False, "B-18", "a dealer's blackjack also spares added wagers on hands that bust"),
     OptionSpec("always_deal_second_card", False, "B-25", "the dealer takes a second card even if nothing turns on it"),
@@ -70,6 +75,11 @@ def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     if terms.cut_card_depth > terms.decks * DECK // 2:
         raise ValueError("the cutting card lies at most half way in from the back (6.4, 6.5)")
     return terms
+
+
+def is_depth_directed(terms: Terms) -> bool:
+    """Is the cutting card to lie elsewhere than 6.4 has it? That takes a manager's direction (6.5)."""
+    return terms.cut_card_depth not in USUAL_DEPTHS
 
 
 def fewest_decks(terms: Terms) -> int:

@@ -24,6 +24,8 @@ from croupier.table.roles import Role, is_staff
 DECK = 52
 THE_CUT = "cut"
 ACCEPT, DECLINE = "accept", "decline"
+MANNERS = ("", "hand", "chemmy", "riffle", "chemmy and riffle")
+"""How a dealer shuffles, where the record says so (1996 blackjack 5.3 and its like)."""
 
 
 class Stage(StrEnum):
@@ -98,9 +100,7 @@ def judge(procedure: Procedure, preparing: Preparing, act: Act) -> Ruling | Refu
     """Is this the next thing to be done with the cards, by the right person and within the bounds?"""
     match act.deed:
         case acts.Shuffle():
-            if preparing.stage is not Stage.SHUFFLE:
-                return _not_now(preparing, procedure.shuffle)
-            return Ruling((procedure.shuffle,), procedure.says)
+            return judge_shuffle(procedure, preparing, act.deed)
         case acts.Choose() as deed:
             return judge_choice(procedure, preparing, deed)
         case acts.Cut(at=at):
@@ -108,6 +108,16 @@ def judge(procedure: Procedure, preparing: Preparing, act: Act) -> Ruling | Refu
         case acts.Insert(at=at):
             return judge_insert(procedure, preparing, at)
     raise AssertionError(act.deed)
+
+
+def judge_shuffle(procedure: Procedure, preparing: Preparing, deed: acts.Shuffle) -> Ruling | Refusal:
+    """The cards, in a manner that the Rules know where one is named."""
+    if preparing.stage is not Stage.SHUFFLE:
+        return _not_now(preparing, procedure.shuffle)
+    if deed.of != "cards" or deed.how not in MANNERS:
+        ways = ", ".join(manner for manner in MANNERS if manner)
+        return Refusal("impossible", procedure.shuffle, f"The cards are shuffled; where the manner is said, by {ways}.")
+    return Ruling((procedure.shuffle,), procedure.says)
 
 
 def judge_choice(procedure: Procedure, preparing: Preparing, deed: acts.Choose) -> Ruling | Refusal:

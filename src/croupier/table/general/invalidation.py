@@ -73,15 +73,23 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
 
 
 def undo_round(
-    table: Table, draft: Draft, rule: Cite, restores: frozenset[str], forfeits: frozenset[str] = frozenset()
+    table: Table,
+    draft: Draft,
+    rule: Cite,
+    restores: frozenset[str],
+    forfeits: frozenset[str] = frozenset(),
+    only: frozenset[str] | None = None,
 ) -> None:
-    """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule;
-    of the wagers named in `restores` the stake lies on the layout again. Where there are `forfeits`, only what they
-    were paid or given back is undone, and the stakes are forfeited."""
+    """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule,
+    or `only` the settlements named; of the wagers named in `restores` the stake lies on the layout again. Where there
+    are `forfeits`, only what they were paid or given back is undone, and the stakes are forfeited."""
     rounds = table.game.rounds(table.state)
-    if table.now.settled_round not in (rounds, rounds - table.game.between_rounds(table.state)):
+    last = table.game.between_rounds(table.state) or only is not None
+    if table.now.settled_round not in (rounds, rounds - last):
         return
     for was in table.now.settled.values():
+        if only is not None and was.wager.id not in only:
+            continue
         if forfeits:
             if was.wager.id in forfeits and was.verdict is not Verdict.LOSE:
                 reverse(table, draft, was, forfeit=True, rule=rule)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from croupier.equipment.cards import CUTTING_CARD, Shoe
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
@@ -44,6 +45,7 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
     thing = table.game.equipment(table.terms, table.state, deed.of)
     if thing is None:
         return Refusal("impossible", cite("1996.general.14.1.a"), f"This game has no {deed.of}.")
-    if deed.seen not in thing.outcomes():
+    is_marker = isinstance(thing, Shoe) and thing.has_cutting_card and deed.seen == CUTTING_CARD
+    if deed.seen not in thing.outcomes() and not is_marker:
         return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
     return judge_course(table, act, deed)

@@ -1,0 +1,104 @@
+"""Rule 15.8: a card drawn in error or laid in the wrong place, found while the hand is played or after it was settled.
+
+The hand concerned is void and no other is (reading B-40). Where it had been settled already, in the round going on or
+in the one just over, what was paid or taken on it is undone (reading B-35).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from croupier.games.blackjack import rules
+from croupier.games.blackjack.state import DEALER, Box, Hand, Play, State, change_box, hands_with
+from croupier.gazette.cite import cite
+from croupier.table.acts import Stated
+from croupier.table.floor import Floor
+from croupier.table.irregularities import Fact, FactValue
+from croupier.table.refusals import Refusal
+from croupier.table.wagers import Verdict
+
+MISPLACED = cite("1996.blackjack.15.8")
+AT_ONCE = cite("1996.blackjack.8.1")
+EVEN_MONEY = cite("1996.blackjack.8.3")
+BY_ITSELF = (rules.BUST, AT_ONCE, EVEN_MONEY)
+"""The rules by which a hand is decided without the dealer's."""
+
+FACTS = (
+    Fact("box", "box", "whose hand is touched: its box, or dealer", values=(DEALER,), needed=False),
+    Fact("hand", "number", "which hand of a box that was split", needed=False),
+)
+
+Facts = Mapping[str, FactValue]
+
+
+def seen(state: State) -> Play:
+    """The round going on or, between rounds, the one just over."""
+    return state.play if state.in_round else state.last
+
+
+def check(state: State, floor: Floor, facts: Facts) -> Refusal | None:
+    """A hand is named, it is one of this round, and something lies on it or was settled on it."""
+    named, play = facts.get("box"), seen(state)
+    if named is None:
+        return Refusal("impossible", MISPLACED, "Say whose hand is touched: with box=3, or with box=dealer.")
+    if named == DEALER:
+        found = bool(play.dealer)
+    else:
+        box = next((box for box in play.boxes if box.number == named), None)
+        if box is None or box.gone is not None:
+            return Refusal("impossible", MISPLACED, f"Box {named} has no hand in this round.")
+        if len(box.hands) > 1 and "hand" not in facts:
+            return Refusal("impossible", MISPLACED, f"Box {named} has {len(box.hands)} hands: say which, with hand=2.")
+        found = int(facts.get("hand", 1)) <= len(box.hands)
+    if not found or not (any(hand.wagers for _, _, hand in touched(state, facts)) or undone(state, floor, facts)):
+        return Refusal("impossible", MISPLACED, "No wager stands on such a hand, or was settled on it in this round.")
+    return None
+
+
+def touched(state: State, facts: Facts) -> Iterator[tuple[Box, int, Hand]]:
+    """The hand named; if it is the dealer's, every hand that is measured against it."""
+    for box in seen(state).boxes:
+        for index, hand in enumerate(box.hands):
+            is_named = facts["box"] == box.number and int(facts.get("hand", 1)) == index + 1
+            if box.gone is None and hand.void is None and (is_named or facts["box"] == DEALER):
+                yield box, index, hand
+
+
+def undone(state: State, floor: Floor, facts: Facts) -> frozenset[str]:
+    """The wagers on the hand that were paid or taken already; if it is the dealer's, those decided against it."""
+    names: list[str] = []
+    for _, _, hand in touched(state, facts):
+        for name in hand.decided:
+            was = floor.settled.get(name)
+            if was is None or was.verdict is Verdict.VOID:
+                continue
+            if facts["box"] != DEALER or not set(was.cites) & set(BY_ITSELF):
+                names.append(name)
+    return frozenset(names)
+
+
+def make_void(state: State, facts: Facts) -> State:
+    """The hand is out of the round, and with the only hand of its box all that is undecided there."""
+    if not state.in_round:
+        return state
+    for box, index, hand in list(touched(state, facts)):
+        if not hand.wagers:
+            continue
+        if len(box.hands) == 1:
+            state = change_box(state, box, gone=MISPLACED)
+        else:
+            box = next(one for one in state.play.boxes if one.number == box.number)
+            state = change_box(state, box, hands=hands_with(box, index, void=MISPLACED))
+    return state
+
+
+def ready_made(state: State) -> list[tuple[Stated, ...]]:
+    """The facts with which it may be declared: every hand of the round, and the dealer's."""
+    play = seen(state)
+    named: list[tuple[Stated, ...]] = [(Stated("box", DEALER),)] if play.dealer else []
+    for box in play.boxes:
+        if len(box.hands) == 1:
+            named.append((Stated("box", box.number),))
+        else:
+            named += [(Stated("box", box.number), Stated("hand", index + 1)) for index in range(len(box.hands))]
+    return named
