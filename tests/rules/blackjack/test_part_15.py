@@ -410,8 +410,9 @@ def test_15_12__a_missed_shuffle_or_cutting_card_the_round_is_completed_and_the_
     desk.stand("ben")
     desk.cards("T T")
     assert desk.won("ana1") == 1_000
-    desk.refuses(acts.Place("w", "ana", "box", 500, "1"), "not-now", "1996.blackjack.6.1", PLAYER)
-    desk.accepts(acts.Shuffle())
+    desk.box("ana", 1, 500, name="next")
+    desk.refuses(acts.Close(), "not-now", rule)
+    desk.accepts(acts.Shuffle(), cites=(rule,))
 
 
 def test_15_8__what_part_15_does_not_know_is_refused() -> None:

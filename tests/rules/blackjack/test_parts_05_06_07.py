@@ -49,7 +49,8 @@ def test_5_3__washed_stacked_and_riffled() -> None:
 
 def test_6_1_a__shuffled_immediately_before_play_starts() -> None:
     desk = opened()
-    desk.refuses(acts.Place("w", "ana", "box", 500, "1"), "not-now", "1996.blackjack.6.1", PLAYER)
+    desk.box("ana", 1, 500)
+    desk.refuses(acts.Close(), "not-now", "1996.blackjack.6.1.a")
     desk.do_duties()
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.a",))
 
@@ -87,7 +88,8 @@ def test_6_1_c__reshuffled_after_the_round_in_which_it_came() -> None:
     desk.stand("ben")
     desk.card("T")
     assert desk.is_over()
-    desk.refuses(acts.Place("w", "ana", "box", 500, "1"), "not-now", "1996.blackjack.6.1", PLAYER)
+    desk.box("ana", 1, 500, name="next")
+    desk.refuses(acts.Close(), "not-now", "1996.blackjack.7.8")
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.c", "1996.blackjack.6.7.b"))
     assert desk.state.stack.remaining == 6 * 52
 
@@ -97,8 +99,25 @@ def test_6_1_d__reshuffled_when_play_starts_again_at_a_vacant_table() -> None:
     desk = BlackjackDesk(1)
     desk.accepts(acts.Leave("ana"), PLAYER)
     desk.seat("ben", 1)
-    desk.refuses(acts.Place("w", "ben", "box", 500, "1"), "not-now", "1996.blackjack.6.1", PLAYER)
+    desk.box("ben", 1, 500)
+    desk.refuses(acts.Close(), "not-now", "1996.blackjack.6.1.d")
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.d",))
+
+
+def test_4_1__wagers_may_be_made_while_the_cards_are_shuffled_and_cut() -> None:
+    """4.1 and 4.2 set no end but the first card of the round."""
+    desk = opened()
+    desk.box("ana", 1)
+    shuffled(desk)
+    desk.box("ben", 2)
+    desk.refuse_the_cut()
+    desk.accepts(acts.Withdraw("ana1"), PLAYER, "ana")
+    desk.accepts(acts.Cut(100))
+    desk.accepts(acts.Insert(78))
+    desk.deal("T 6 9")
+    desk.stand("ben")
+    desk.cards("T T")
+    assert desk.won("ben2") == 1_000
 
 
 def test_6_2__the_stack_is_offered_to_the_players_to_be_cut() -> None:

@@ -34,7 +34,8 @@ def test_15_7__on_eleven_a_player_may_double_and_the_exposed_card_is_the_one() -
 def test_15_7__eights_may_be_split_and_the_exposed_card_goes_to_the_first_hand() -> None:
     desk = expose(one_hand("8 6 8"), "T")
     assert desk.offered("ana") == {"accept", "refuse", "split"}
-    desk.split("ana", "ana1")
+    entry = desk.accepts(acts.Place("s", "ana", "split", 1_000, "1", basis="ana1"), PLAYER)
+    assert "Box 1, hand 1: 18" in [call.says for call in entry.calls]
     assert cards_of(desk) == ["8T", "8"]
     desk.stand("ana")
     desk.card("3")

@@ -62,11 +62,16 @@ def say_hand(before: State, drawn: State) -> list[Call]:
         if was is None or box is was or box.gone is not None:
             continue
         held = [hand.cards for hand in was.hands]
-        took = [i for i, hand in enumerate(box.hands[: len(held)]) if len(hand.cards) > 1 and hand.cards != held[i]]
+        took = [i for i, hand in enumerate(box.hands[: len(held)]) if has_taken(hand, held[i])]
         took += range(len(held), len(box.hands))
         if took:
             return say_card(box.name_of(took[0]), box.hands[took[0]])
     return []
+
+
+def has_taken(hand: Hand, held: tuple[str, ...]) -> bool:
+    """Has it more cards than before or, just split, a second one, which lay exposed (15.7)?"""
+    return len(hand.cards) > len(held) or (len(hand.cards) == 2 and bool(hand.split) and hand.cards != held)
 
 
 def say_card(name: str, hand: Hand) -> list[Call]:

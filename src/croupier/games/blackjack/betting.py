@@ -25,7 +25,6 @@ SPOKEN = cite("1996.blackjack.4.4")
 HANDS_OFF = cite("1996.blackjack.4.6")
 OPTIONAL_FROZEN = cite("1996.blackjack.4.7")
 MINIMUM_ONLY = cite("1996.blackjack.4.9")
-SHUFFLE_FIRST = cite("1996.blackjack.6.1")
 THREE_BETTORS = cite("1996.blackjack.13.1")
 BOX_MAXIMUM = cite("1996.blackjack.13.2")
 SEVERAL_BOXES = cite("1996.blackjack.13.4")
@@ -77,12 +76,11 @@ def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:
-    """Betting ends with the call, or with the first card (4.2, 4.4, reading G-34)."""
+    """Betting ends with the call, or with the first card; a shuffle does not interrupt it (4.1, 4.2, 4.4, reading
+    G-34)."""
     if state.in_round:
         rule = SPOKEN if deed.oral else NO_MORE
         return Refusal("betting-closed", rule, "No more bets has been called.")
-    if not state.is_ready:
-        return Refusal("not-now", SHUFFLE_FIRST, f"Wagers are made when the cards are ready: {state.preparing.stage}.")
     return None
 
 
@@ -197,7 +195,7 @@ def may_lift(state: State, wager: Wager) -> Ruling | Refusal:
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
-    """Boxes to wager on, Super Sevens beside them, and wagers that may still be taken up."""
+    """Boxes to wager on once the cards are ready, Super Sevens beside them, and wagers that may still be taken up."""
     waits: list[Await] = []
     if state.is_ready:
         waits.append(BettingOpen((BOX,), BEFORE_FIRST_CARD, restrictions(terms, state, floor)))

@@ -259,7 +259,7 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
         case "shoe begun":
             return shoe.begin(terms, state, int(facts["cards"]))
         case "not shuffled" | "no cutting card":  # reading B-43
-            return change_stack(state, reshuffle=True)
+            return change_stack(state, reshuffle=True, why=key)
     if key in MISDEALT:
         return reconstruct(state) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
     return state

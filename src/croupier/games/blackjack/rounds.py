@@ -174,5 +174,6 @@ def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
     if not floor.here():
         return shoe.make_ready_again(state, "vacant", "first")
     if state.stack.reached or state.stack.reshuffle:
-        return shoe.make_ready_again(state, "round over", shoe.cut_after(state))
+        why = state.stack.why if state.stack.why in shoe.MISSED else "round over"
+        return shoe.make_ready_again(state, why, shoe.cut_after(state))
     return state

@@ -35,7 +35,12 @@ BURN = cite("1996.blackjack.7.1")
 DECKS = cite("1996.blackjack.3.1")
 FROM_DISCARDS = cite("1996.blackjack.15.10")
 
+MISSED: dict[str, Cite] = {
+    "not shuffled": cite("1996.blackjack.15.12"),
+    "no cutting card": cite("1996.blackjack.15.13"),
+}
 WHY: dict[str, Cite] = {
+    **MISSED,
     "opening": cite("1996.blackjack.6.1.a"),
     "new round": cite("1996.blackjack.6.1.b"),
     "round over": cite("1996.blackjack.6.1.c"),
