@@ -116,6 +116,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Close, form("calls no more bets", acts.Close)),
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
+    (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
     (acts.Throw, form("{player} throws", acts.Throw)),
     (acts.Shuffle, form("shuffles [{of}] [by {how}]", acts.Shuffle)),

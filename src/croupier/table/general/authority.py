@@ -107,6 +107,7 @@ def check_role(table: Table, act: Act) -> Refusal | None:
         return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
     if (needed := STAFF.get(type(deed))) is not None:
         least, rule = needed
+        rule = table.game.powers(table.terms).get(type(deed), rule)
         if not has_authority(act.role, least):
             return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
         return None

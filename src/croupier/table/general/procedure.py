@@ -47,6 +47,6 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
     thing = table.game.equipment(table.terms, table.state, deed.of)
     if thing is None:
         return Refusal("impossible", cite("1996.general.14.1.a"), f"This game has no {deed.of}.")
-    if deed.seen not in thing.outcomes():
+    if deed.seen not in thing.outcomes() and deed.seen not in table.game.also_said(table.terms, deed.of):
         return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
     return judge_course(table, act, deed)
