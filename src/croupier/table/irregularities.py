@@ -70,8 +70,9 @@ def read_fact(fact: Fact, value: FactValue) -> FactValue:
         if number < 1:
             raise ValueError(f"the {fact.name} is a number such as 3, not {value!r}")
         return number
-    if fact.kind == "choice" and value not in fact.values:
+    said = str(value).strip()
+    if fact.kind == "choice" and said not in fact.values:
         raise ValueError(f"the {fact.name} is one of {', '.join(fact.values)}, not {value!r}")
-    if not isinstance(value, str) or not value.strip():
+    if not said:
         raise ValueError(f"the {fact.name} is said in words, not {value!r}")
-    return value.strip()
+    return said

@@ -263,7 +263,8 @@ def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
 
 
 def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
-    return late.is_about_last(IRREGULARITIES[deed.irregularity], deed, state.past, under_way=is_under_way(state))
+    one = IRREGULARITIES[deed.irregularity]
+    return late.is_about_last(one, deed, state.past, state.phase.value, under_way=is_under_way(state))
 
 
 def is_short(terms: Terms, turns: int | None) -> bool:

@@ -264,7 +264,7 @@ def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
 
 def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
     declared = IRREGULARITIES[deed.irregularity].declared
-    return late.is_about_last(declared, deed, state.past, under_way=state.phase is not Phase.BETTING)
+    return late.is_about_last(declared, deed, state.past, state.phase.value, under_way=state.phase is not Phase.BETTING)
 
 
 def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:

@@ -31,7 +31,9 @@ def overtake(past: Past | None) -> Past | None:
     return past and msgspec.structs.replace(past, overtaken=True)
 
 
-def is_about_last(of: Irregularity, deed: acts.Declare, past: Past | None, *, under_way: bool) -> bool | Refusal:
+def is_about_last(
+    of: Irregularity, deed: acts.Declare, past: Past | None, now: str, *, under_way: bool
+) -> bool | Refusal:
     """Is the declaration about the spin just over, rather than the one under way? Neither may be there to be void."""
     try:
         stated: Any = read_facts(of, deed.detail, deed.facts).get("spin")
@@ -39,7 +41,7 @@ def is_about_last(of: Irregularity, deed: acts.Declare, past: Past | None, *, un
         return Refusal("impossible", of.cite, f"Say which spin: {error}.")
     last = stated == "last" or (stated is None and not under_way and past is not None and not past.overtaken)
     if last and past is None:
-        return Refusal("not-now", of.cite, "There is no spin just over that could still be found void.")
+        return Refusal("not-now", of.cite, "No spin just over could still be found void.")
     if not last and not under_way:
-        return Refusal("not-now", of.cite, "No spin is under way; name the one before with spin=last.")
+        return Refusal("not-now", of.cite, f"That cannot be declared now: {now}.")
     return last

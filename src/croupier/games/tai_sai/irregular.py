@@ -65,7 +65,8 @@ def is_under_way(state: State, fault: Fault) -> bool:
 
 def is_about_last(terms: Terms, state: State, deed: acts.Declare) -> bool | Refusal:
     fault = FAULTS[terms.text][deed.irregularity]
-    return late.is_about_last(fault.declared, deed, state.past, under_way=is_under_way(state, fault))
+    under_way = is_under_way(state, fault)
+    return late.is_about_last(fault.declared, deed, state.past, state.phase.value, under_way=under_way)
 
 
 def may_declare(terms: Terms, state: State, key: str) -> bool:
