@@ -22,7 +22,7 @@ from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
-__all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "Task"]
+__all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "TakesBack", "Task"]
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -38,12 +38,22 @@ class Task(msgspec.Struct, frozen=True):
     after_round: bool = False
 
 
+class TakesBack(msgspec.Struct, frozen=True):
+    """The rule by which whatever was settled on a result goes back, since there was none: in the round going on, or in
+    the `last` one. `lie_again`: stakes that were taken lie on the layout once more; otherwise they are given back."""
+
+    rule: Cite
+    last: bool = False
+    lie_again: bool = False
+
+
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
     it that lie on the layout again; `only` narrows it to these settlements, of the round just over too, and where there
-    are `forfeits`, only these are undone, and forfeited. `moves` are
-    wagers that the act leaves undecided on another spot of their kind."""
+    are `forfeits`, only these are undone, and forfeited. `moves` are wagers that the act leaves undecided on another
+    spot of their kind. `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on.
+    """
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -54,6 +64,8 @@ class Ruling(msgspec.Struct, frozen=True):
     forfeits: frozenset[str] = frozenset()
     only: frozenset[str] | None = None
     moves: Mapping[str, str] = {}
+    takes_back: TakesBack | None = None
+    in_hand: Cite | None = None
 
 
 UNTOUCHED = Ruling()
@@ -106,6 +118,10 @@ class Game(Protocol[T, S]):
         whenever a wager is made, found, flagged or lies under new limits."""
         return ()
 
+    def powers(self, terms: T) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
+        """Deeds of staff that a rule of the game's own gives them."""
+        return {}
+
     # The life of an act -----------------------------------------------------------------------------------
 
     def awaits(self, terms: T, state: S, floor: Floor) -> tuple[Await, ...]:
@@ -132,6 +148,10 @@ class Game(Protocol[T, S]):
 
     def equipment(self, terms: T, state: S, of: str) -> Equipment | None:
         """The piece of equipment of that name, as it is now."""
+
+    def also_said(self, terms: T, of: str) -> frozenset[str]:  # noqa: ARG002
+        """What may be said of that piece of equipment beside its outcomes, where less than an outcome decides."""
+        return frozenset()
 
     def betting_open(self, state: S) -> bool:
         """May wagers still be made for the present round?"""

@@ -20,6 +20,7 @@ from croupier.table.general.invalidation import undo_round
 from croupier.table.general.persons import take_along
 from croupier.table.general.procedure import COURSE
 from croupier.table.general.putting_right import HELD, hold_for
+from croupier.table.general.taking_back import take_back
 from croupier.table.general.wagers import take_down
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
@@ -64,7 +65,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return ruling
     draft = JUDGES[type(act.deed)](table, act, act.deed)
     if isinstance(draft, Refusal):
-        return draft
+        short = draft.code == "short-of-chips" and ruling.in_hand
+        return msgspec.structs.replace(draft, cite=short) if short else draft
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     for task in ruling.tasks:
@@ -72,6 +74,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
         undo_round(table, draft, ruling.undoes, ruling.restores, ruling.forfeits, ruling.only)
+    if ruling.takes_back is not None:
+        take_back(table, draft, ruling.takes_back)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):

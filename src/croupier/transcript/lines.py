@@ -123,6 +123,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
     (acts.Observe, form("cutting card comes out [of the shoe]", lambda: acts.Observe("shoe", CUTTING_CARD))),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
+    (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
     (acts.Throw, form("{player} throws", acts.Throw)),
     (acts.Shuffle, form("shuffles [{of}] [by {how}]", acts.Shuffle)),

@@ -66,7 +66,7 @@ def test_2_3__but_not_with_other_numbers(order: str | int) -> None:
         MoneyWheelDesk(options={"order": order})
 
 
-@pytest.mark.parametrize("seen", ["0", "53", "A", "peg", ""])
+@pytest.mark.parametrize("seen", ["0", "53", "H", "symbol", "symbol 5", "peg", ""])
 def test_2_3__the_rim_has_sections_1_to_52(seen: str) -> None:
     at("spinning").refuses(acts.Observe("wheel", seen), "impossible", "1996.money-wheel.2.3", SYSTEM)
 
@@ -144,7 +144,7 @@ def test_3_2__dealer_or_game_supervisor_spins(role: Role) -> None:
 
 @pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
 def test_3_2__nobody_else_spins(role: Role) -> None:
-    at("closed").refuses(acts.Spin(), "no-authority", "1996.general.1.0.dealer", role, "ana")
+    at("closed").refuses(acts.Spin(), "no-authority", "1996.money-wheel.3.2", role, "ana")
 
 
 @pytest.mark.parametrize("turns", [4, 5, 20, None])
@@ -160,11 +160,59 @@ def test_3_4__the_call_comes_once_before_the_spin(phase: str) -> None:
     at(phase).refuses(acts.Close(), "not-now", "1996.money-wheel.3.4")
 
 
-def test_3_4__no_more_bets_with_the_bell_and_only_then_the_spin() -> None:
+def test_3_4__a_wheel_spun_without_the_call_ends_betting() -> None:
+    """Readings G-34 and W-9: no rule voids the spin."""
     desk = at("betting")
-    desk.refuses(acts.Spin(), "not-now", "1996.money-wheel.3.4")
+    desk.accepts(acts.Spin(), cites=("1996.money-wheel.3.4", "1996.money-wheel.3.2"))
+    desk.refuses(acts.Place("x", "ana", "symbol", 500, "A"), "betting-closed", "1996.money-wheel.4.7", PLAYER, "ana")
+    desk.refuses(acts.Close(), "not-now", "1996.money-wheel.3.4")
+    desk.stop(2)
+    settled = desk.settle()
+    assert (settled["w1"].won, settled["w3"].won) == (1_500, 0)
+
+
+def test_3_4__no_more_bets_with_the_bell() -> None:
+    desk = at("betting")
     entry = desk.accepts(acts.Close(), cites=("1996.money-wheel.3.4",))
     assert [call.says for call in entry.calls] == ["No more bets", "(the bell)"]
+
+
+@pytest.mark.parametrize("turns", [-1, -4])
+def test_3_3__revolutions_are_counted_from_nothing(turns: int) -> None:
+    at("spinning").refuses(acts.Observe("wheel", "2", turns), "impossible", "1996.money-wheel.3.3", SYSTEM)
+
+
+@pytest.mark.parametrize("symbol", PAYS)
+def test_3_5_a__the_symbol_alone_is_told(symbol: str) -> None:
+    for seen in (symbol, f"symbol {symbol}"):
+        desk = at("spinning")
+        entry = desk.accepts(acts.Observe("wheel", seen), SYSTEM, cites=("1996.money-wheel.3.5.a",))
+        assert [call.says for call in entry.calls] == [f"Symbol {symbol}"]
+        shown = public(desk.table).view
+        assert (shown.section, shown.symbol) == (None, symbol)
+        settled = desk.settle()
+        assert settled["w1"].won == (1_500 if symbol == "B" else 0)
+        assert settled["w3"].won == (2_000 if symbol == "A" else 0)
+        assert settled["w4"].won == (700 * 47 if symbol == "F" else 0)
+        assert public(desk.table).view.last == symbol
+
+
+def test_3_5_a__the_symbol_is_told_by_the_operators_name() -> None:
+    desk = MoneyWheelDesk(options={"symbols": "1,2,5,10,20,Joker,Logo"})
+    desk.seat("ana", 1)
+    five, joker = desk.bet("ana", "symbol", 500, "5"), desk.bet("ana", "symbol", 500, "Joker")
+    desk.close()
+    entry = desk.accepts(acts.Observe("wheel", "symbol 5"), SYSTEM)
+    assert [call.says for call in entry.calls] == ["5"]
+    assert desk.settle()[five].won == 2_500
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "5"), SYSTEM)
+    assert public(desk.table).view.symbol == "A"  # a bare number is a section of the rim
+    desk.settle()
+    desk.accepts(acts.Place(joker, "ana", "symbol", 500, "F"), PLAYER)
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "Joker"), SYSTEM)
+    assert desk.settle()[joker].won == 23_500
 
 
 @pytest.mark.parametrize("section", range(1, 53))

@@ -128,8 +128,27 @@ def test_4_7__nothing_is_placed_changed_or_withdrawn_after_the_call(phase: str) 
 def test_4_8__nothing_is_touched_until_its_area_is_paid(phase: str) -> None:
     desk = at(phase)
     desk.refuses(acts.Withdraw("w1"), "not-now", "1996.money-wheel.4.8", PLAYER, "ana")
-    new = acts.Place("x", "ana", "symbol", 500, "A")
+    new = acts.Place("x", "ana", "symbol", 500, "B")
     desk.refuses(new, "betting-closed", "1996.money-wheel.4.8", PLAYER, "ana")
+
+
+def test_4_8__another_area_is_free_once_the_losers_are_gone() -> None:
+    """Reading W-10: what is put there is for the next spin."""
+    desk = at("paying")
+    desk.accepts(acts.Place("x", "ana", "symbol", 500, "A"), PLAYER)
+    desk.accepts(acts.Pay(("w1",)))
+    desk.refuses(acts.Place("y", "ana", "symbol", 500, "B"), "betting-closed", "1996.money-wheel.4.8", PLAYER, "ana")
+    assert {s.wager.id: s.won for s in desk.accepts(acts.Pay()).settled} == {"w2": 3_000}
+    assert desk.phase == "betting"
+    assert desk.spin(3)["x"].won == 500
+
+
+@pytest.mark.parametrize(("symbol", "won"), [("B", 1_500), ("A", 0)])
+def test_4_6__what_is_found_while_winners_are_paid_counts_where_it_lies(symbol: str, won: int) -> None:
+    desk = at("paying")
+    desk.accepts(acts.Place("x", "ben", "symbol", 500, symbol, found=True), DEALER, cites=("1996.money-wheel.4.6",))
+    assert desk.settle()["x"].won == won
+    assert desk.phase == "betting"
 
 
 def test_4_8__an_area_is_free_once_all_its_winners_are_paid() -> None:
@@ -190,9 +209,58 @@ def test_6_4__a_void_spin_has_no_result(phase: str) -> None:
 def test_6_4__what_may_be_declared_is_offered_and_nothing_else(phase: str, key: str) -> None:
     desk, rule = at(phase), f"1996.money-wheel.{VOIDS[key]}"
     offered = [w.cite for w in awaits(desk.table) if isinstance(w, Offer) and w.deed == acts.Declare(key)]
-    assert offered == ([rule] if phase in ("spinning", "stopped") else [])
-    if not offered:
-        desk.refuses(acts.Declare(key), "not-now", rule)
+    assert offered == [rule]
+    MoneyWheelDesk().refuses(acts.Declare(key), "not-now", rule)
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_6_4__found_while_winners_are_paid_everything_goes_back_and_lies_again(key: str) -> None:
+    """Reading W-8."""
+    desk = at("paying")
+    desk.accepts(acts.Pay(("w1",)))
+    rule = f"1996.money-wheel.{VOIDS[key]}"
+    entry = desk.accepts(acts.Declare(key), cites=(rule, "1996.money-wheel.6.4", "1996.general.1.0.void.b"))
+    assert [(call.says, call.cite) for call in entry.calls] == [("No spin", rule)]
+    assert {s.wager.id: (s.verdict, s.won) for s in entry.settled} == {
+        "w1": (Verdict.VOID, -1_500),
+        "w3": (Verdict.VOID, 0),
+        "w4": (Verdict.VOID, 0),
+    }
+    assert {name: w.stake for name, w in desk.table.now.wagers.items()} == {
+        "w1": 500,
+        "w2": 1_000,
+        "w3": 2_000,
+        "w4": 700,
+    }
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (97_500, 98_300, "betting")
+    assert (desk.table.state.last, desk.table.state.rounds) == ("27", 1)
+    assert desk.spin(3)["w3"].won == 2_000
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_6_4__found_when_all_is_paid_winnings_and_lost_stakes_go_back(key: str) -> None:
+    desk = at("paying")
+    desk.accepts(acts.Pay())
+    entry = desk.accepts(acts.Declare(key), cites=(f"1996.money-wheel.{VOIDS[key]}",))
+    assert {s.wager.id: (s.won, s.returned) for s in entry.settled} == {
+        "w1": (-1_500, 0),
+        "w2": (-3_000, 0),
+        "w3": (0, 2_000),
+        "w4": (0, 700),
+    }
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_500, 99_000)
+    assert (set(desk.table.now.wagers), desk.table.state.last) == ({"w1", "w2"}, "27")
+    desk.refuses(acts.Declare(key), "not-now", f"1996.money-wheel.{VOIDS[key]}")
+
+
+def test_6_4__the_last_spin_is_found_void_while_the_next_goes_on() -> None:
+    desk = at("paying")
+    desk.accepts(acts.Pay())
+    desk.close()
+    desk.accepts(acts.Declare("interference", facts=(acts.Stated("spin", "last"),)))
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (99_500, 99_000, "spinning")
+    desk.stop(2)
+    assert desk.settle()["w1"].won == 1_500
 
 
 def test_6_4__part_6_knows_no_other_irregularity() -> None:

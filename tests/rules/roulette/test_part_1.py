@@ -21,7 +21,7 @@ def test_1_0_zero__the_figure_0_is_zero_and_wins_straight_up() -> None:
 def test_1_0_zero__it_is_announced_by_its_name() -> None:
     desk = at("closed")
     entry = desk.accepts(acts.Observe("wheel", "0"), SYSTEM, cites=("1996.roulette.3.4.a",))
-    assert [call.says for call in entry.calls] == ["Zero", "(the dolly on 0)"]
+    assert [call.says for call in entry.calls] == ["Zero, green", "(the dolly on 0)"]
 
 
 def test_1_0_zero__there_is_one_zero_only() -> None:

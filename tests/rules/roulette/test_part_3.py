@@ -8,7 +8,7 @@ from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from tests.rules.roulette.cloth import RED
 from tests.rules.roulette.table import NO_DEALER, OTHERS, PHASES, SENIOR, STAFF, at, phase_of
-from tests.support.desk import DEALER, GAME_SUPERVISOR, SYSTEM, Desk
+from tests.support.desk import DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
 
 DIVISION = "1996.roulette"
 
@@ -83,7 +83,6 @@ def test_3_2__a_higher_rank_may_spin(role: Role) -> None:
 @pytest.mark.parametrize(
     ("phase", "deed"),
     [
-        ("betting", acts.Spin()),
         ("spinning", acts.Close()),
         ("dolly", acts.Collect()),
         ("paying", acts.Pay()),
@@ -92,6 +91,16 @@ def test_3_2__a_higher_rank_may_spin(role: Role) -> None:
 )
 def test_3_2__nobody_but_staff_conducts_the_game(phase: str, deed: acts.AnyDeed, role: Role) -> None:
     at(phase).refuses(deed, "no-authority", NO_DEALER, role, "ana")
+
+
+@pytest.mark.parametrize("role", OTHERS)
+def test_3_2__a_player_does_not_spin_the_ball(role: Role) -> None:
+    at("betting").refuses(acts.Spin(), "no-authority", "1996.roulette.3.2", role, "ana")
+
+
+@pytest.mark.parametrize("turns", [-1, -4])
+def test_3_2__revolutions_are_counted_from_nothing(turns: int) -> None:
+    at("closed").refuses(acts.Observe("wheel", "17", turns), "impossible", "1996.roulette.3.2", SYSTEM)
 
 
 # 3.3 The call -----------------------------------------------------------------------------------------
@@ -110,8 +119,23 @@ def test_3_3__no_call_unless_the_ball_rotates(phase: str) -> None:
     at(phase).refuses(acts.Close(), "not-now", "1996.roulette.3.3", DEALER, "dealer")
 
 
-def test_3_3__no_result_before_the_call() -> None:
-    at("spinning").refuses(acts.Observe("wheel", "17"), "not-now", "1996.roulette.3.3", SYSTEM, "system")
+def test_3_3__a_ball_that_rests_without_the_call_ends_betting_and_decides() -> None:
+    """Readings G-34 and R-15: no rule voids the spin, and nothing is placed once the ball has come to rest."""
+    desk = at("spinning")
+    late = desk.bet("ana", "straight-up", 500, "17")
+    cites = ("1996.roulette.3.3", "1996.roulette.3.4.a", "1996.roulette.4.7")
+    entry = desk.accepts(acts.Observe("wheel", "17"), SYSTEM, cites=cites)
+    assert [call.says for call in entry.calls] == ["17, black", "(the dolly on 17)"]
+    desk.refuses(acts.Place("x", "ana", "odd", 500), "betting-closed", "1996.roulette.4.8", PLAYER, "ana")
+    desk.refuses(acts.Close(), "not-now", "1996.roulette.3.3")
+    settled = desk.settle()
+    assert (settled[late].won, settled["w5"].won, settled["w3"].won) == (17_500, 0, 1_000)
+
+
+def test_3_3__without_the_call_too_a_short_spin_is_no_result() -> None:
+    desk = at("spinning")
+    desk.accepts(acts.Observe("wheel", "17", 3), SYSTEM, cites=("1996.roulette.3.2",))
+    assert (phase_of(desk), list(desk.table.now.wagers)) == ("betting", ["w1", "w2", "w3", "w4", "w5", "w6"])
 
 
 @pytest.mark.parametrize("phase", ["betting", "dolly", "paying"])
@@ -124,7 +148,7 @@ def test_3_3__no_result_without_a_spin(phase: str) -> None:
 
 @pytest.mark.parametrize("number", range(37))
 def test_3_4_a__number_and_colour_are_announced(number: int) -> None:
-    said = "Zero" if number == 0 else f"{number}, {'red' if number in RED else 'black'}"
+    said = "Zero, green" if number == 0 else f"{number}, {'red' if number in RED else 'black'}"
     entry = at("closed").accepts(acts.Observe("wheel", str(number)), SYSTEM, cites=("1996.roulette.3.4.a",))
     assert (entry.calls[0].says, entry.calls[0].cite) == (said, "1996.roulette.3.4.a")
 

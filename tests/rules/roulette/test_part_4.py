@@ -354,7 +354,8 @@ def test_4_3__a_spoken_wager_is_accompanied_by_chips() -> None:
     desk = Desk()
     desk.seat("ana", 1, buys=0)
     place = acts.Place("x", "ana", "red", 500, oral=True)
-    desk.refuses(place, "short-of-chips", "1996.general.14.3", DEALER, "dealer")
+    desk.refuses(place, "short-of-chips", "1996.roulette.4.3", DEALER, "dealer")
+    desk.refuses(acts.Place("x", "ana", "red", 500), "short-of-chips", "1996.general.14.3", PLAYER, "ana")
 
 
 @pytest.mark.parametrize(("role", "cite"), [(INSPECTOR, "1996.general.2.1"), (SYSTEM, "1996.general.2.1")])
@@ -448,9 +449,14 @@ def test_4_7__a_wager_found_on_the_layout_is_settled_where_it_lies(phase: str) -
     assert desk.settle()["x"].won == 5_500
 
 
-def test_4_7__nothing_is_found_once_the_losers_are_gone() -> None:
-    found = acts.Place("x", "ben", "street", 500, "16-17-18", found=True)
-    at("paying").refuses(found, "not-now", "1996.roulette.4.8", GAME_SUPERVISOR, "gs")
+@pytest.mark.parametrize(("spot", "won"), [("16-17-18", 5_500), ("1-2-3", 0)])
+def test_4_7__what_is_found_while_winners_are_paid_counts_where_it_lay_at_rest(spot: str, won: int) -> None:
+    desk = at("paying")
+    found = acts.Place("x", "ben", "street", 500, spot, found=True)
+    desk.accepts(found, GAME_SUPERVISOR, cites=("1996.roulette.4.7",))
+    assert desk.settle()["x"].won == won
+    assert phase_of(desk) == "betting"
+    assert ("x" in desk.table.now.wagers) == bool(won)
 
 
 def test_4_7__a_player_finds_no_wager_of_his_own() -> None:
@@ -464,9 +470,36 @@ def test_4_7__a_player_finds_no_wager_of_his_own() -> None:
 @pytest.mark.parametrize("phase", ["dolly", "paying"])
 def test_4_8__nothing_is_added_until_the_winners_are_paid(phase: str) -> None:
     desk = at(phase)
-    for kind, spot in (("straight-up", "17"), ("black", ""), ("red", "")):
+    for kind, spot in (("straight-up", "17"), ("straight-up", "5"), ("black", "")):
         place = acts.Place("x", "ana", kind, 500, spot)
         desk.refuses(place, "betting-closed", "1996.roulette.4.8", PLAYER, "ana")
+    at("dolly").refuses(acts.Place("x", "ana", "red", 500), "betting-closed", "1996.roulette.4.8", PLAYER, "ana")
+
+
+def test_4_8__a_box_already_paid_is_added_to_while_another_waits() -> None:
+    """Readings R-13 and R-16: black is paid, the numbers are not; what is put there is for the next spin."""
+    desk = at("paying")
+    desk.accepts(acts.Pay(("w3",)))
+    desk.refuses(acts.Place("x", "ben", "black", 500), "betting-closed", "1996.roulette.4.8", PLAYER, "ben")
+    desk.accepts(acts.Pay(("w4",)))
+    desk.accepts(acts.Place("x", "ben", "black", 500), PLAYER, cites=("1996.roulette.4.2",))
+    desk.accepts(acts.Place("y", "ana", "red", 500), PLAYER)
+    desk.accepts(acts.Place("z", "ana", "odd", 500), PLAYER)
+    desk.accepts(acts.Withdraw("z"), PLAYER, "ana", cites=("1996.roulette.4.8",))
+    desk.refuses(acts.Pay(("x",)), "no-such-wager", "1996.roulette.3.5.b")
+    held = desk.holds("ana"), desk.holds("ben")
+    entry = desk.accepts(acts.Pay())
+    assert {s.wager.id: s.won for s in entry.settled} == {"w1": 17_500, "w2": 8_500}
+    assert (desk.holds("ana"), desk.holds("ben")) == (held[0] + 17_500, held[1] + 8_500)
+    assert phase_of(desk) == "betting"
+    settled = desk.spin(9)
+    assert (settled["y"].won, settled["x"].verdict) == (500, Verdict.LOSE)
+
+
+def test_4_8__the_sign_binds_what_is_added_to_a_paid_box() -> None:
+    desk = at("paying")
+    desk.accepts(acts.Pay(("w3", "w4")))
+    desk.refuses(acts.Place("x", "ben", "black", 48_500), "above-maximum", "1996.general.14.1.b", PLAYER, "ben")
 
 
 @pytest.mark.parametrize("wager", ["w1", "w2", "w3", "w4"])

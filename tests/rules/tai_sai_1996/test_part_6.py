@@ -41,9 +41,8 @@ def test_6_1__two_spins_are_not_enough_and_a_third_makes_them_so() -> None:
     desk.bet("ana", "small", 500)
 
 
-@pytest.mark.parametrize("times", [0, -1])
-def test_6_1__no_spin_is_no_tumbling(times: int) -> None:
-    TaiSaiDesk(1996).refuses(acts.Tumble(times), "impossible", "1996.tai-sai.6.1")
+def test_6_1__the_dice_are_not_spun_less_than_never() -> None:
+    TaiSaiDesk(1996).refuses(acts.Tumble(-1), "impossible", "1996.tai-sai.6.1")
 
 
 def test_6_1__nobody_bets_before_place_your_bets() -> None:
@@ -95,7 +94,7 @@ def test_6_4__doubles_and_triples_are_called_as_such(roll: str, says: str) -> No
 
 @pytest.mark.parametrize(
     ("phase", "cite"),
-    [("ready", "7.4"), ("betting", "7.3"), ("uncovered", "6.3"), ("lit", "6.3"), ("paying", "6.3")],
+    [("ready", "7.4"), ("uncovered", "6.3"), ("lit", "6.3"), ("paying", "6.3")],
 )
 def test_6_3__the_dice_are_uncovered_once_and_after_the_call(phase: str, cite: str) -> None:
     at(1996, phase).refuses(acts.Observe("dice", "1-1-2"), "not-now", f"1996.tai-sai.{cite}", SYSTEM)
@@ -205,7 +204,7 @@ def test_6_8__a_right_entry_is_left_alone(phase: str) -> None:
 
 @pytest.mark.parametrize("deed", [acts.Tumble(), acts.Enter("1-3-6")])
 def test_6_8__no_player_touches_tumbler_or_terminal(deed: acts.AnyDeed) -> None:
-    at(1996, "ready").refuses(deed, "no-authority", "1996.general.1.0.dealer", PLAYER, "ana")
+    at(1996, "ready").refuses(deed, "no-authority", "1996.tai-sai.6.8", PLAYER, "ana")
 
 
 @pytest.mark.parametrize("phase", ["uncovered", "lit", "paying"])
@@ -214,9 +213,12 @@ def test_6_9__no_wager_until_the_winners_of_the_last_spin_are_paid(phase: str) -
     desk.refuses(acts.Place("x", "ana", "small", 500), "betting-closed", "1996.tai-sai.6.9", PLAYER, "ana")
 
 
-def test_6_9__nor_is_a_wager_found_once_losers_are_collected() -> None:
-    found = acts.Place("x", "ana", "small", 500, found=True)
-    at(1996, "paying").refuses(found, "not-now", "1996.tai-sai.6.9", DEALER)
+@pytest.mark.parametrize(("kind", "won"), [("small", 500), ("big", 0)])
+def test_3_8__what_is_found_while_winners_are_paid_counts_where_it_lies(kind: str, won: int) -> None:
+    desk = at(1996, "paying")
+    desk.accepts(acts.Place("x", "ana", kind, 500, found=True), DEALER, cites=("1996.tai-sai.3.8",))
+    assert desk.settle()["x"].won == won
+    assert desk.phase == "ready"
 
 
 def test_6_9__a_paid_stake_lies_on_for_the_next_game_or_is_taken_up() -> None:

@@ -23,8 +23,9 @@ VOIDS = {
 }
 FAULTS = {
     "areas not lit": ("7.6", ("uncovered", "lit")),
-    "equipment malfunction": ("7.7", ("ready", "betting", "closed")),
+    "equipment malfunction": ("7.7", PHASES),
 }
+LAST = (acts.Stated("spin", "last"),)
 EVERY = {**VOIDS, **FAULTS}
 
 
@@ -62,8 +63,74 @@ def test_7_3__dice_seen_before_the_call_void_the_spin() -> None:
     check_void("dice exposed")
 
 
+def test_7_2__a_jam_at_the_first_activation_is_a_void_spin() -> None:
+    """Reading T-19: what lies there for this game comes back, nothing of the last game is touched."""
+    desk = at(1996, "ready")
+    held = desk.holds("ana")
+    entry = desk.accepts(acts.Declare("tumbler fault"), cites=("1996.tai-sai.7.2", "1996.tai-sai.7.5"))
+    assert [call.says for call in entry.calls] == ["No spin"]
+    assert {(s.wager.id, s.verdict, s.returned) for s in entry.settled} == {
+        ("w1", Verdict.VOID, 500),
+        ("w2", Verdict.VOID, 1_000),
+        ("w3", Verdict.VOID, 2_000),
+    }
+    assert desk.holds("ana") == held + 2_500
+    assert (desk.phase, desk.table.state.rounds) == ("ready", 2)
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+@pytest.mark.parametrize("key", ["tumbler fault", "equipment malfunction"])
+def test_6_1__spins_before_a_fault_do_not_count_towards_the_three(key: str) -> None:
+    desk = TaiSaiDesk(1996)
+    desk.accepts(acts.Tumble(1))
+    desk.accepts(acts.Declare(key))
+    stop = next(d for d in desk.table.now.duties.values() if d.says.startswith("Rectify"))
+    desk.accepts(acts.Discharge(stop.id), GAME_SUPERVISOR)
+    assert desk.accepts(acts.Tumble(2)).calls == ()
+    assert desk.phase == "ready"
+    assert [call.says for call in desk.accepts(acts.Tumble(1)).calls] == ["Place your bets"]
+
+
+def test_7_3__dice_uncovered_without_the_call_are_exposed() -> None:
+    """Reading T-17: in this game the missed call is a void spin."""
+    desk = at(1996, "betting")
+    cites = ("1996.tai-sai.7.3", "1996.tai-sai.7.5", "1996.general.1.0.void.b")
+    entry = desk.accepts(acts.Observe("dice", "1-3-6"), SYSTEM, cites=cites)
+    assert [call.says for call in entry.calls] == ["No spin"]
+    assert {s.verdict for s in entry.settled} == {Verdict.VOID}
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (100_000, 100_000, "ready")
+    assert desk.table.state.last == "2-2-5"
+
+
 def test_7_4__a_tumbler_not_activated_voids_all_wagers() -> None:
     check_void("not tumbled")
+
+
+@pytest.mark.parametrize("tumbled", [0, 1, 2])
+def test_7_4__where_place_your_bets_is_called_without_tumbling_the_dice_decide_nothing(tumbled: int) -> None:
+    """Reading T-17: activated for a game is what 6.1 says, at least three times."""
+    desk = TaiSaiDesk(1996)
+    desk.seat("ana", 1)
+    if tumbled:
+        desk.accepts(acts.Tumble(tumbled))
+    entry = desk.accepts(acts.Tumble(0), cites=("1996.tai-sai.6.1", "1996.tai-sai.7.4"))
+    assert [call.says for call in entry.calls] == ["Place your bets"]
+    wager = desk.bet("ana", "small", 500)
+    desk.close()
+    entry = desk.accepts(acts.Observe("dice", "1-3-6"), SYSTEM, cites=("1996.tai-sai.7.4", "1996.tai-sai.7.5"))
+    assert [(s.wager.id, s.verdict, s.returned) for s in entry.settled] == [(wager, Verdict.VOID, 500)]
+    assert [call.says for call in entry.calls] == ["No spin"]
+    assert (desk.holds("ana"), desk.phase, desk.table.state.last) == (100_000, "ready", None)
+
+
+def test_7_4__it_is_noticed_before_the_dice_are_uncovered() -> None:
+    desk = TaiSaiDesk(1996)
+    desk.seat("ana", 1)
+    desk.accepts(acts.Tumble(0))
+    desk.bet("ana", "small", 500)
+    desk.refuses(acts.Tumble(), "forbidden", "1996.tai-sai.6.8")
+    desk.accepts(acts.Declare("not tumbled"), cites=("1996.tai-sai.7.4",))
+    assert (desk.holds("ana"), desk.phase) == (100_000, "ready")
 
 
 def test_7_4__dice_that_were_not_tumbled_decide_nothing() -> None:
@@ -78,8 +145,50 @@ def test_7_5__found_only_at_the_end_the_round_is_void_without_a_call(key: str) -
 
 
 @pytest.mark.parametrize("key", VOIDS)
-def test_7_5__once_chips_were_touched_a_spin_is_not_voided_any_more(key: str) -> None:
-    at(1996, "paying").refuses(acts.Declare(key), "not-now", f"1996.tai-sai.{VOIDS[key][0]}")
+def test_7_5__found_while_winners_are_paid_everything_goes_back(key: str) -> None:
+    """Reading T-16: big and the double were collected, one total is paid; every wager is void and returned."""
+    desk = at(1996, "paying")
+    desk.accepts(acts.Pay(("w1",)))
+    entry = desk.accepts(acts.Declare(key), cites=(f"1996.tai-sai.{VOIDS[key][0]}", "1996.tai-sai.7.5"))
+    assert {s.wager.id: (s.verdict, s.won, s.returned) for s in entry.settled} == {
+        "w1": (Verdict.VOID, -3_000, 500),
+        "w2": (Verdict.VOID, 0, 1_000),
+        "w3": (Verdict.VOID, 0, 2_000),
+        "w4": (Verdict.VOID, 0, 3_000),
+        "w5": (Verdict.VOID, 0, 700),
+    }
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
+    assert (desk.table.now.wagers, desk.phase, desk.table.state.last) == ({}, "ready", "2-2-5")
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_7_5__found_when_all_is_paid_winnings_and_lost_stakes_go_back(key: str) -> None:
+    """Winning stakes lie on: they are wagers for the next game by then."""
+    desk = at(1996, "ready")
+    facts = LAST if key == "tumbler fault" else ()
+    entry = desk.accepts(acts.Declare(key, facts=facts), cites=(f"1996.tai-sai.{VOIDS[key][0]}",))
+    assert {s.wager.id: (s.won, s.returned) for s in entry.settled} == {
+        "w1": (-3_000, 0),
+        "w2": (-6_000, 0),
+        "w3": (-2_000, 0),
+        "w4": (0, 3_000),
+        "w5": (0, 700),
+    }
+    assert (desk.holds("ana"), desk.holds("ben")) == (97_500, 99_000)
+    assert set(desk.table.now.wagers) == {"w1", "w2", "w3"}
+    assert (desk.table.state.last, desk.phase) == ("2-2-5", "ready")
+    desk.refuses(acts.Declare(key, facts=LAST), "not-now", f"1996.tai-sai.{VOIDS[key][0]}")
+
+
+def test_7_5__the_last_game_is_named_once_the_next_has_begun() -> None:
+    desk = at(1996, "ready")
+    desk.tumble()
+    desk.refuses(acts.Declare("die not flat"), "not-now", "1996.tai-sai.7.1")
+    desk.accepts(acts.Declare("die not flat", facts=LAST))
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (97_500, 99_000, "betting")
+    desk.light("1-3-6")
+    desk.refuses(acts.Declare("dice exposed", facts=LAST), "not-now", "1996.tai-sai.7.3")
+    assert desk.settle()["w1"].won == 3_000
 
 
 def test_7_5__void_wagers_may_be_made_again_for_the_next_game() -> None:
@@ -97,9 +206,15 @@ def test_7_5__what_may_be_declared_is_offered_and_nothing_else(phase: str, key: 
     rule, phases = EVERY[key]
     desk = at(1996, phase)
     offered = [w.cite for w in awaits(desk.table) if isinstance(w, Offer) and w.deed == acts.Declare(key)]
-    assert offered == ([f"1996.tai-sai.{rule}"] if phase in phases else [])
-    if phase not in phases:
+    known = phase in (*phases, "paying", "ready")
+    assert offered == ([f"1996.tai-sai.{rule}"] if known else [])
+    if not known:
         desk.refuses(acts.Declare(key), "not-now", f"1996.tai-sai.{rule}")
+
+
+@pytest.mark.parametrize("key", ["die not flat", "dice exposed", "not tumbled", "areas not lit"])
+def test_7_5__before_the_first_game_there_is_no_spin_to_void(key: str) -> None:
+    TaiSaiDesk(1996).refuses(acts.Declare(key), "not-now", f"1996.tai-sai.{EVERY[key][0]}")
 
 
 def test_7_5__part_7_knows_no_other_irregularity() -> None:
@@ -132,6 +247,23 @@ def test_7_6__where_the_lights_fail_wagers_are_settled_by_the_dice(phase: str) -
     assert (game.dice, game.lit) == ("1-3-6", ())
     won = {name: s.won for name, s in desk.settle().items()}
     assert won == {"w4": 0, "w5": 0, "w1": 3_000, "w2": 6_000, "w3": 2_000}
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+def test_7_6__wrong_lights_noticed_while_winners_are_paid() -> None:
+    desk = at(1996, "paying")
+    desk.accepts(acts.Pay(("w1",)))
+    desk.accepts(acts.Declare("areas not lit"), cites=("1996.tai-sai.7.6", "1996.tai-sai.7.7"))
+    assert public(desk.table).view.lit == ()
+    assert {name: s.won for name, s in desk.settle().items()} == {"w2": 6_000, "w3": 2_000}
+    desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+
+
+def test_7_6__wrong_lights_noticed_when_all_is_paid_stop_the_games() -> None:
+    desk = at(1996, "ready")
+    held = desk.holds("ana")
+    entry = desk.accepts(acts.Declare("areas not lit"), cites=("1996.tai-sai.7.6", "1996.tai-sai.7.7"))
+    assert (entry.settled, desk.holds("ana"), desk.table.state.last) == ((), held, "1-3-6")
     desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
 
 

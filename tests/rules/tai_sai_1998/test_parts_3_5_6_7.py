@@ -8,8 +8,8 @@ from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.cloth import SPOTS, pays
-from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at
-from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, assert_cites
+from tests.rules.tai_sai.table import NIGHTS, PHASES, TaiSaiDesk, at
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, Desk, assert_cites
 
 DIVISION = "1998.tai-sai"
 
@@ -137,8 +137,67 @@ def test_7_1__the_spin_is_void_said_or_not(key: str) -> None:
 @pytest.mark.parametrize("phase", PHASES)
 def test_7_1__what_may_be_declared_when(phase: str, key: str) -> None:
     rule, phases = EVERY[key]
-    if phase not in phases:
-        at(1998, phase).refuses(acts.Declare(key), "not-now", f"1998.tai-sai.{rule}")
+    desk = at(1998, phase)
+    if phase in (*phases, "ready", "paying") or key == "equipment malfunction":
+        desk.accepts(acts.Declare(key), cites=(f"1998.tai-sai.{rule}",))
+    else:
+        desk.refuses(acts.Declare(key), "not-now", f"1998.tai-sai.{rule}")
+
+
+@pytest.mark.parametrize("key", VOIDS)
+def test_7_1__found_while_winners_are_paid_or_after_it_is_void_all_the_same(key: str) -> None:
+    desk = at(1998, "paying")
+    desk.accepts(acts.Pay(("w1",)))
+    desk.accepts(acts.Declare(key), cites=("1998.tai-sai.7.1",))
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (100_000, 100_000, "ready")
+    desk = at(1998, "ready")
+    desk.accepts(acts.Declare(key, facts=(acts.Stated("spin", "last"),)))
+    assert (desk.holds("ana"), desk.holds("ben")) == (97_500, 99_000)
+
+
+def test_7_1_b__a_jam_at_the_first_activation_is_a_void_spin() -> None:
+    desk = TaiSaiDesk(1998)
+    desk.accepts(acts.Tumble(1))
+    desk.accepts(acts.Declare("tumbler fault"), cites=("1998.tai-sai.7.1.b", "1998.tai-sai.7.4"))
+    desk.accepts(acts.Discharge(desk.duty("1998.tai-sai.7.4").id), GAME_SUPERVISOR)
+    assert desk.accepts(acts.Tumble(2)).calls == ()
+
+
+def test_7_1_d__place_your_bets_without_tumbling() -> None:
+    desk = TaiSaiDesk(1998)
+    desk.seat("ana", 1)
+    desk.accepts(acts.Tumble(0), cites=("1998.tai-sai.7.1.d",))
+    desk.bet("ana", "small", 500)
+    desk.close()
+    desk.accepts(acts.Observe("dice", "1-3-6"), cites=("1998.tai-sai.7.1.d",))
+    assert (desk.holds("ana"), desk.phase) == (100_000, "ready")
+
+
+def test_7_1_c__dice_uncovered_without_the_call() -> None:
+    desk = at(1998, "betting")
+    desk.accepts(acts.Observe("dice", "1-3-6"), cites=("1998.tai-sai.7.1.c",))
+    assert (desk.holds("ana"), desk.holds("ben"), desk.phase) == (100_000, 100_000, "ready")
+
+
+def test_7_3__wrong_lights_noticed_while_winners_are_paid() -> None:
+    desk = at(1998, "paying")
+    desk.accepts(acts.Declare("areas not lit"), cites=("1998.tai-sai.7.3", "1998.tai-sai.7.4"))
+    assert desk.settle()["w1"].won == 3_000
+    desk.refuses(acts.Tumble(), "duty-first", "1998.tai-sai.7.4")
+
+
+@pytest.mark.parametrize(("blocks", "code"), [(True, "duty-first"), (False, None)])
+def test_5_0__the_first_game_waits_for_the_checks_where_the_table_says_so(blocks: bool, code: str | None) -> None:
+    """Reading T-18."""
+    desk = Desk(game="tai-sai", at=NIGHTS[1998], options={"checks_first": blocks})
+    assert getattr(desk.say(acts.Tumble(1)), "code", None) == code
+    for rule in ("5.0.a", "5.0.b", "5.0.c", "5.0.d"):
+        if blocks:
+            desk.refuses(acts.Tumble(), "duty-first", f"1998.tai-sai.{rule}")
+        check = desk.duty(f"1998.tai-sai.{rule}")
+        desk.refuses(acts.Discharge(check.id), "no-authority", check.cite, GAME_SUPERVISOR)
+        desk.accepts(acts.Discharge(check.id), CASINO_SUPERVISOR)
+    desk.accepts(acts.Tumble())
 
 
 def test_7_2__a_wrong_entry_is_amended_under_a_game_supervisor_before_settlement() -> None:

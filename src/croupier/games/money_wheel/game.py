@@ -11,8 +11,9 @@ from croupier.games.money_wheel import irregular, rules
 from croupier.games.money_wheel.irregular import IRREGULARITIES
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
 from croupier.games.money_wheel.terms import OPTIONS, Terms, terms_of
-from croupier.games.spun import chips, settling
+from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
+from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
@@ -22,7 +23,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, Task
+from croupier.table.game import Game, Ruling, TakesBack, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -62,6 +63,7 @@ CHIPS = Chips(
         until_paid=UNTIL_PAID,
     ),
     STAGES,
+    adding=True,
 )
 CHIP_KINDS = chips.value_or_colour(IN_CHIPS)
 
@@ -118,6 +120,9 @@ class MoneyWheel(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
+        return {acts.Spin: BY_THE_RIM}
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -152,8 +157,8 @@ class MoneyWheel(Game[Terms, State]):
                 return judge_spin(state, direction)
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
-            case acts.Declare(irregularity=key):
-                return judge_declare(state, key)
+            case acts.Declare() as deed:
+                return judge_declare(state, deed)
         return chips.judge(CHIPS, terms, state, act, floor.cloth)
 
     # What it does -------------------------------------------------------------------------------------
@@ -167,11 +172,16 @@ class MoneyWheel(Game[Terms, State]):
             case acts.Observe(seen=seen, turns=turns):
                 if is_short(terms, turns):
                     return void(state)
-                return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=Settling(seen))
+                result = rules.read_result(terms, seen)
+                return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=Settling(result))
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
-            case acts.Declare():
-                return void(state)
+                begun = settling.begin(state.settling)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
+            case acts.Place() as deed:
+                added = chips.add(state.settling, deed)
+                return state if added is state.settling else msgspec.structs.replace(state, settling=added)
+            case acts.Declare() as deed:
+                return forget_last(state) if is_about_last(state, deed) is True else void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
                 return void(state)
         return state
@@ -186,12 +196,15 @@ class MoneyWheel(Game[Terms, State]):
         left = settling.rest(CHIPS.manner, terms, state.settling, act, floor.cloth)
         if left is not None:
             return state if left is state.settling else msgspec.structs.replace(state, settling=left)
-        return State(last=state.settling.result, rounds=state.rounds + 1)
+        return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last))
 
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
         return terms.wheel if of == "wheel" else None
+
+    def also_said(self, terms: Terms, of: str) -> frozenset[str]:
+        return rules.names(terms) if of == "wheel" else frozenset()
 
     def betting_open(self, state: State) -> bool:
         return state.phase is Phase.BETTING
@@ -207,14 +220,14 @@ class MoneyWheel(Game[Terms, State]):
 
 
 def judge_spin(state: State, direction: str) -> Ruling | Refusal:
-    """The wheel is spun after the call (3.4), either way round (3.1), by the dealer or a game supervisor (3.2)."""
-    if state.phase is Phase.BETTING:
-        return Refusal("not-now", CALL, "“No more bets” is called before the wheel is spun.")
-    if state.phase is not Phase.CLOSED:
+    """The wheel is spun after the call (3.4), either way round (3.1), by the dealer or a game supervisor (3.2). Where
+    nobody called, betting ends with the spin, which no rule voids for that (readings G-34, W-9)."""
+    if state.phase not in (Phase.BETTING, Phase.CLOSED):
         return Refusal("not-now", HANDS_OFF, f"The wheel cannot be spun now: {state.phase.value}.")
     if direction not in DIRECTIONS:
         return Refusal("impossible", EITHER_DIRECTION, "The wheel turns clockwise or anticlockwise.")
-    return Ruling((BY_THE_RIM, EITHER_DIRECTION))
+    missed = (CALL, NO_MORE) if state.phase is Phase.BETTING else ()
+    return Ruling((BY_THE_RIM, EITHER_DIRECTION, *missed))
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
@@ -222,34 +235,58 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
     if state.phase is not Phase.SPINNING:
         message = "No wheel is spinning; a void spin has no result even if the indicator rests in a section."
         return Refusal("not-now", irregular.WITHOUT_A_CALL, message)
-    if deed.of != "wheel" or deed.seen not in terms.wheel.outcomes():
-        message = f"The rim has sections 1 to 52, not {deed.seen!r}; on a peg there is no result, declare it."
+    result = rules.read_result(terms, deed.seen) if deed.of == "wheel" else None
+    if result is None:
+        shown = ", ".join(terms.symbols.values())
+        message = f"The rim has sections 1 to 52 and the symbols {shown}, not {deed.seen!r}; on a peg is declared."
         return Refusal("impossible", SECTIONS, message)
+    if deed.turns is not None and deed.turns < 0:
+        return Refusal("impossible", FOUR_TURNS, f"A wheel turns so many times, not {deed.turns}.")
     if is_short(terms, deed.turns):
         return irregular.void_spin(irregular.TOO_SHORT)
-    return Ruling((ANNOUNCE, FOUR_TURNS, RANDOM), (Call(rules.say_symbol(terms, deed.seen), ANNOUNCE),))
+    return Ruling((ANNOUNCE, FOUR_TURNS, RANDOM), (Call(rules.say_symbol(terms, result), ANNOUNCE),))
 
 
-def judge_declare(state: State, key: str) -> Ruling | Refusal:
-    """The dealer or the game supervisor says what voids the spin, moving or stopped (6.1 to 6.3)."""
-    irregularity = IRREGULARITIES.get(key)
+def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
+    """The dealer or the game supervisor says what voids the spin (6.1 to 6.3), whenever it is found (6.4)."""
+    irregularity = IRREGULARITIES.get(deed.irregularity)
     if irregularity is None:
         message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
         return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
-    if not may_be_void(state):
-        return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
-    return irregular.void_spin(irregularity.cite)
+    last = is_about_last(state, deed)
+    if isinstance(last, Refusal):
+        return last
+    rule = irregularity.cite
+    if last:
+        return irregular.void_spin(rule, TakesBack(rule, last=True))
+    return irregular.void_spin(rule, TakesBack(rule, lie_again=True) if state.phase is Phase.PAYING else None)
+
+
+def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
+    one = IRREGULARITIES[deed.irregularity]
+    return late.is_about_last(one, deed, state.past, state.phase.value, under_way=is_under_way(state))
 
 
 def is_short(terms: Terms, turns: int | None) -> bool:
     return turns is not None and turns < terms.revolutions_min
 
 
+def is_under_way(state: State) -> bool:
+    """Is there a spin, moving or at rest, that is not settled to the end?"""
+    return state.phase in (Phase.SPINNING, Phase.STOPPED, Phase.PAYING)
+
+
 def may_be_void(state: State) -> bool:
-    """A spin can be found void while the wheel turns, and at rest until the first chip is touched (6.4)."""
-    return state.phase in (Phase.SPINNING, Phase.STOPPED)
+    """A spin can be found void while the wheel turns, while it is settled, and when it is over (6.4, reading W-8)."""
+    return is_under_way(state) or (state.past is not None and not state.past.overtaken)
 
 
 def void(state: State) -> State:
     """A spin without a result: the wagers stay up and betting is open again (reading W-3)."""
-    return State(last=state.last, rounds=state.rounds)
+    return State(last=state.last, rounds=state.rounds, past=late.overtake(state.past))
+
+
+def forget_last(state: State) -> State:
+    """The spin just over had no result: the one before it is the last that had."""
+    assert state.past is not None
+    return msgspec.structs.replace(state, last=state.past.last, past=None)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.games.spun import late
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
-from croupier.table.game import Ruling
+from croupier.table.game import Ruling, TakesBack
 from croupier.table.irregularities import Irregularity
 
 DISTURBED = cite("1996.money-wheel.6.1")
@@ -14,7 +15,7 @@ WITHOUT_A_CALL = cite("1996.money-wheel.6.4")
 VOID = cite("1996.general.1.0.void.b")
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says)
+    key: Irregularity(key, rule, says, facts=late.FACTS)
     for key, rule, says in (
         ("interference", DISTURBED, "Somebody or something touched the wheel as it spun."),
         ("wheel unbalanced", DISTURBED, "The wheel became unbalanced."),
@@ -25,6 +26,7 @@ IRREGULARITIES: dict[str, Irregularity] = {
 }
 
 
-def void_spin(rule: Cite) -> Ruling:
-    """The call, by the dealer or the game supervisor; without it the spin is void all the same (6.4)."""
-    return Ruling((rule, WITHOUT_A_CALL, VOID), (Call("No spin", rule),))
+def void_spin(rule: Cite, takes_back: TakesBack | None = None) -> Ruling:
+    """The call, by the dealer or the game supervisor; without it the spin is void all the same (6.4), and what was
+    settled on it goes back (reading W-8)."""
+    return Ruling((rule, WITHOUT_A_CALL, VOID), (Call("No spin", rule),), takes_back=takes_back)

@@ -7,7 +7,9 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.games.money_wheel import rules
 from croupier.games.money_wheel.terms import Terms
+from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 
@@ -30,17 +32,19 @@ STAGES = {
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`last` is the section of the last result."""
+    """`last` is the section of the last result, or its symbol where only that was told."""
 
     phase: Phase = Phase.BETTING
     settling: Settling = Settling()
     last: str | None = None
     rounds: int = 0
+    past: Past | None = None
 
 
 class View(msgspec.Struct, frozen=True):
     """Nothing at a money wheel is hidden from anybody. `name` is the operator's for the game, `symbols` its names for A
-    to G, `order` the symbols around the rim; `last` is the symbol of the last result."""
+    to G, `order` the symbols around the rim; `last` is the symbol of the last result. `section` is not known where only
+    the symbol was told."""
 
     phase: Phase
     name: str
@@ -52,13 +56,13 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(terms: Terms, state: State) -> View:
-    section, last, wheel = state.settling.result, state.last, terms.wheel
+    seen, last = state.settling.result, state.last
     return View(
         state.phase,
         terms.name,
         terms.symbols,
-        wheel.order,
-        section,
-        None if section is None else wheel.symbol(section),
-        None if last is None else wheel.symbol(last),
+        terms.wheel.order,
+        None if seen in terms.symbols else seen,
+        None if seen is None else rules.symbol_of(terms, seen),
+        None if last is None else rules.symbol_of(terms, last),
     )

@@ -12,8 +12,9 @@ from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import IRREGULARITIES
 from croupier.games.roulette.state import STAGES, Phase, State, View, view
 from croupier.games.roulette.terms import OPTIONS, Terms, terms_of
-from croupier.games.spun import chips, settling
+from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
+from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
@@ -23,7 +24,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, Task
+from croupier.table.game import Game, Ruling, TakesBack, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -67,6 +68,7 @@ CHIPS = Chips(
         lifted_once_paid=lambda wager: cite("1996.roulette.4.9") if rules.is_outside(wager) else None,
     ),
     STAGES,
+    adding=True,
 )
 CHIP_KINDS = chips.value_or_colour(IN_CHIPS)
 
@@ -114,6 +116,9 @@ class Roulette(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
+        return {acts.Spin: OPPOSITE}
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -132,7 +137,7 @@ class Roulette(Game[Terms, State]):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
         if may_be_void(state):
             for key, irregularity in IRREGULARITIES.items():
-                rule = irregularity.rule(at_rest=state.phase is Phase.DOLLY)
+                rule = irregularity.rule(at_rest=not is_spinning(state))
                 waits.append(Offer(Role.DEALER, acts.Declare(key), rule, course=False))
         return tuple(waits)
 
@@ -148,8 +153,8 @@ class Roulette(Game[Terms, State]):
                 return chips.no_more_bets(CALL)
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
-            case acts.Declare(irregularity=key):
-                return judge_declare(state, key)
+            case acts.Declare() as deed:
+                return judge_declare(state, deed)
             case acts.Replace(of=of):
                 return judge_replace(state, act, of)
         return chips.judge(CHIPS, terms, state, act, floor.cloth)
@@ -167,9 +172,13 @@ class Roulette(Game[Terms, State]):
                     return void(state)
                 return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
-            case acts.Declare():
-                return void(state)
+                begun = settling.begin(state.settling)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
+            case acts.Place() as deed:
+                added = chips.add(state.settling, deed)
+                return state if added is state.settling else msgspec.structs.replace(state, settling=added)
+            case acts.Declare() as deed:
+                return forget_last(state) if is_about_last(state, deed) is True else void(state)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
                 return void(state)
         return state
@@ -186,7 +195,7 @@ class Roulette(Game[Terms, State]):
             return state if left is state.settling else msgspec.structs.replace(state, settling=left)
         number = int(state.settling.result)
         display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
-        return State(last=number, rounds=state.rounds + 1, display=display)
+        return State(last=number, rounds=state.rounds + 1, display=display, past=Past(state.last))
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -218,31 +227,44 @@ def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
-    """The ball rests: number and colour are announced, the dolly goes down (3.4). Too few turns decide nothing."""
-    if state.phase is Phase.SPINNING:
-        return Refusal("not-now", CALL, "No more bets has not been called.")
-    if state.phase is not Phase.CLOSED:
+    """The ball rests: number and colour are announced, the dolly goes down (3.4). Too few turns decide nothing. Where
+    nobody called, betting ended only now: no rule voids the spin for that (readings G-34, R-15)."""
+    if not is_spinning(state):
         message = "No ball is spinning; a void spin has no result even if the ball comes to rest."
         return Refusal("not-now", irregular.WITHOUT_A_CALL, message)
     if deed.of != "wheel" or deed.seen not in Wheel().outcomes():
         return Refusal("impossible", WHEEL, f"The wheel has compartments 0 to 36, not {deed.seen!r}.")
+    if deed.turns is not None and deed.turns < 0:
+        return Refusal("impossible", OPPOSITE, f"A ball goes around so many times, not {deed.turns}.")
     if deed.turns is not None and deed.turns < terms.revolutions_min:  # reading R-5
         return irregular.void_spin(OPPOSITE, state.last, at_rest=True)
-    says = "Zero" if deed.seen == "0" else f"{deed.seen}, {colour(int(deed.seen))}"
-    calls = (Call(says, ANNOUNCE), Call(f"(the dolly on {deed.seen})", DOLLY))
-    return Ruling((ANNOUNCE, DOLLY, RANDOM), calls)
+    number = "Zero" if deed.seen == "0" else deed.seen
+    calls = (Call(f"{number}, {colour(int(deed.seen))}", ANNOUNCE), Call(f"(the dolly on {deed.seen})", DOLLY))
+    missed = (CALL, POSITION) if state.phase is Phase.SPINNING else ()
+    return Ruling((ANNOUNCE, DOLLY, RANDOM, *missed), calls)
 
 
-def judge_declare(state: State, key: str) -> Ruling | Refusal:
-    """The dealer or a more senior employee declares a spin void (6.1 to 6.6)."""
-    irregularity = IRREGULARITIES.get(key)
+def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
+    """The dealer or a more senior employee declares a spin void (6.1 to 6.6), whenever it is found (6.7)."""
+    irregularity = IRREGULARITIES.get(deed.irregularity)
     if irregularity is None:
         message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
         return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
-    if not may_be_void(state):
-        return Refusal("not-now", irregularity.declared.cite, f"That cannot be declared now: {state.phase.value}.")
-    at_rest = state.phase is Phase.DOLLY
-    return irregular.void_spin(irregularity.rule(at_rest=at_rest), state.last, at_rest=at_rest)
+    last = is_about_last(state, deed)
+    if isinstance(last, Refusal):
+        return last
+    at_rest = last or not is_spinning(state)
+    rule = irregularity.rule(at_rest=at_rest)
+    if last:
+        assert state.past is not None
+        return irregular.void_spin(rule, state.past.last, at_rest=True, takes_back=TakesBack(rule, last=True))
+    back = TakesBack(rule, lie_again=True) if state.phase is Phase.PAYING else None
+    return irregular.void_spin(rule, state.last, at_rest=at_rest, takes_back=back)
+
+
+def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
+    declared = IRREGULARITIES[deed.irregularity].declared
+    return late.is_about_last(declared, deed, state.past, state.phase.value, under_way=state.phase is not Phase.BETTING)
 
 
 def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
@@ -261,10 +283,16 @@ def is_spinning(state: State) -> bool:
 
 
 def may_be_void(state: State) -> bool:
-    """A spin can be found void while the ball moves, and at rest until the first chip is touched (6.7)."""
-    return is_spinning(state) or state.phase is Phase.DOLLY
+    """A spin can be found void while the ball moves, while it is settled, and when it is over (6.7, reading R-14)."""
+    return state.phase is not Phase.BETTING or (state.past is not None and not state.past.overtaken)
 
 
 def void(state: State) -> State:
     """A spin without a result: the last winning number stands, and betting is open again (6.8, reading R-6)."""
-    return State(last=state.last, rounds=state.rounds, display=state.display)
+    return State(last=state.last, rounds=state.rounds, display=state.display, past=late.overtake(state.past))
+
+
+def forget_last(state: State) -> State:
+    """The spin just over had no result: the number before it is the last that won."""
+    assert state.past is not None
+    return msgspec.structs.replace(state, last=state.past.last, display=state.display[1:], past=None)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games.spun import late
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, Task
+from croupier.table.game import Ruling, TakesBack, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
@@ -37,7 +38,7 @@ class VoidSpin(msgspec.Struct, frozen=True):
 
 
 IRREGULARITIES: dict[str, VoidSpin] = {
-    key: VoidSpin(Irregularity(key, rule, says), at_rest)
+    key: VoidSpin(Irregularity(key, rule, says, facts=late.FACTS), at_rest)
     for key, rule, says, at_rest in (
         ("same direction", SAME_DIRECTION, "The ball was spun the way the wheel turns.", SAME_DIRECTION),
         ("foreign object", FOREIGN, "Something fell into the wheel before the ball came to rest.", FOREIGN),
@@ -49,8 +50,11 @@ IRREGULARITIES: dict[str, VoidSpin] = {
 }
 
 
-def void_spin(rule: Cite, last: int | None, *, at_rest: bool = False) -> Ruling:
-    """No spin: the call, the ball taken out and put back to the last winning number, and the wagers stand (R-6)."""
+def void_spin(
+    rule: Cite, last: int | str | None, *, at_rest: bool = False, takes_back: TakesBack | None = None
+) -> Ruling:
+    """No spin: the call, the ball taken out and put back to the last winning number, and the wagers stand (R-6);
+    what was settled on it goes back (R-14)."""
     back = f"compartment {last}" if last is not None else "a compartment"
     calls = [Call("No spin", rule)]
     if not at_rest and rule != BALL_OUT:
@@ -59,4 +63,5 @@ def void_spin(rule: Cite, last: int | None, *, at_rest: bool = False) -> Ruling:
     tasks: tuple[Task, ...] = ()
     if rule == BALL_OUT:  # and play waits for it (reading R-11)
         tasks = (Task(rule, Role.GAME_SUPERVISOR, "Examine the ball that left the wheel.", blocks=True),)
-    return Ruling((rule, WITHOUT_A_CALL, SPIN_AGAIN, VOID), tuple(calls), tasks)
+    cites = rule, WITHOUT_A_CALL, SPIN_AGAIN, VOID
+    return Ruling(cites, tuple(calls), tasks, takes_back=takes_back)

@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.wheel import colour
+from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 
@@ -34,6 +35,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     last: int | None = None
     rounds: int = 0
     display: tuple[int, ...] = ()
+    past: Past | None = None
 
 
 class View(msgspec.Struct, frozen=True):

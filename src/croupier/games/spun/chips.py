@@ -22,15 +22,18 @@ from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.game import UNTOUCHED, Cloth, Ruling
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
+from croupier.table.roles import Role, is_staff
+from croupier.table.wagers import Wager
 
 
 class Chips(msgspec.Struct, frozen=True):
-    """How a game has chips put down and settled, and the stage of the round that each of its phases is."""
+    """How a game has chips put down and settled, and the stage of the round that each of its phases is. `adding`: while
+    winners are paid chips may go down on an area that has none unpaid."""
 
     placing: Placing
     manner: Manner
     stages: Mapping[Any, Stage]
+    adding: bool = False
 
 
 class Spun(Protocol):
@@ -56,6 +59,10 @@ def no_more_bets(rule: Cite) -> Ruling:
 def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruling | Refusal:
     """Whoever touches chips: players before the call and after they are paid, the dealer to collect and to pay."""
     match act.deed:
+        case acts.Place(found=True) if chips.stages[state.phase] is Stage.SETTLING:
+            return placing.judge_place(chips.placing, Stage.CLOSED, act, act.deed)
+        case acts.Place() as deed if may_add(chips, terms, state, act, deed, cloth):
+            return placing.judge_place(chips.placing, Stage.OPEN, act, deed)
         case acts.Place() as deed:
             return placing.judge_place(chips.placing, chips.stages[state.phase], act, deed)
         case acts.Withdraw(wager=name) if name in cloth:
@@ -63,11 +70,32 @@ def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruli
             return placing.judge_lift(
                 placing.may_lift(chips.placing, chips.manner, stage, terms, state.settling, cloth[name], cloth)
             )
+        case acts.Collect() if settling.divide(chips.manner, terms, state.settling, cloth)[1]:
+            return Ruling((chips.manner.losers_first, chips.manner.position))
         case acts.Collect():
             return settling.judge_collect(chips.manner, state.settling)
         case acts.Pay() as deed:
             return settling.judge_pay(chips.manner, terms, state.settling, deed, cloth)
     return UNTOUCHED
+
+
+def may_add(chips: Chips, terms: Any, state: Spun, act: Act, deed: acts.Place, cloth: Cloth) -> bool:
+    """While winners are paid: may chips go down for the next round on an area that has no unpaid winner?"""
+    if not chips.adding or chips.stages[state.phase] is not Stage.SETTLING or (deed.oral and not is_staff(act.role)):
+        return False
+    winning, losing = settling.divide(chips.manner, terms, state.settling, cloth)
+    kind = terms.layout.get(deed.kind)
+    if losing or kind is None or (spot := kind.spot(deed.spot)) is None:
+        return False
+    new = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake)
+    return not any(w.id not in state.settling.paid and chips.manner.same_area(w, new) for w in winning)
+
+
+def add(state: Settling, deed: acts.Place) -> Settling:
+    """A wager made while winners are paid is for the next round; one only found then was there before."""
+    if state.result is None or not state.begun or deed.found:
+        return state
+    return msgspec.structs.replace(state, later=state.later | {deed.wager})
 
 
 def offer_lifts(chips: Chips, terms: Any, state: Spun, cloth: Cloth) -> list[Await]:

@@ -71,7 +71,7 @@ def judge_place(rules: Placing, stage: Stage, act: Act, deed: acts.Place) -> Rul
         return judge_over_the_line(rules.within, deed)
     if deed.found:
         return Ruling((rules.position,))
-    return Ruling((rules.spoken,) if deed.oral else (rules.chips,))
+    return Ruling((rules.spoken,), in_hand=rules.spoken) if deed.oral else Ruling((rules.chips,))
 
 
 def judge_over_the_line(within: Cite, deed: acts.Place) -> Ruling | Refusal:

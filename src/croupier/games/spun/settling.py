@@ -27,12 +27,14 @@ Position = tuple[str, str]
 
 class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
     """`result` decides; `begun` once a losing wager may have been taken; `paid` are the wagers paid so far. `elsewhere`
-    are those that are settled as if they lay in another position, where a game's rules allow that."""
+    are those that are settled as if they lay in another position, where a game's rules allow that, and `later` those
+    made since on an area that is paid: they are for the next round."""
 
     result: str | None = None
     begun: bool = False
     paid: frozenset[str] = frozenset()
     elsewhere: Mapping[str, Position] = {}
+    later: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -82,11 +84,18 @@ def decide(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outc
     return outcome
 
 
+def of_this_round(settling: Settling, cloth: Cloth) -> list[Wager]:
+    """The wagers that the result decides."""
+    if settling.result is None:
+        return []
+    return [wager for wager in cloth.values() if wager.id not in settling.later]
+
+
 def divide(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> tuple[list[Wager], list[Wager]]:
     """The wagers on the layout: the winning and the losing ones. Neither before there is a result."""
     winning: list[Wager] = []
     losing: list[Wager] = []
-    for wager in cloth.values() if settling.result is not None else ():
+    for wager in of_this_round(settling, cloth):
         (winning if wins(manner, terms, settling, wager) else losing).append(wager)
     return winning, losing
 
@@ -138,6 +147,8 @@ def may_lift(manner: Manner, terms: Any, settling: Settling, wager: Wager, cloth
 
 def lifted_under(manner: Manner, settling: Settling, wager: Wager, unpaid: list[Wager]) -> Cite | None:
     """The rule under which a wager may be taken up while these winning ones are unpaid; none if it may not be."""
+    if wager.id in settling.later:
+        return manner.until_paid
     if wager.id not in settling.paid:
         return None
     if (rule := manner.lifted_once_paid(wager)) is not None:
@@ -154,7 +165,7 @@ def resolve(manner: Manner, terms: Any, settling: Settling, act: Act, cloth: Clo
     """Losers when the dealer collects, winners when the dealer pays."""
     if settling.result is None:
         return UNDECIDED
-    unpaid = [wager for wager in cloth.values() if wager.id not in settling.paid]
+    unpaid = [wager for wager in of_this_round(settling, cloth) if wager.id not in settling.paid]
     match act.deed:
         case acts.Collect():
             due = [wager for wager in unpaid if not wins(manner, terms, settling, wager)]

@@ -18,7 +18,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.game import Cloth, Ruling
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.wagers import Wager
@@ -44,13 +44,17 @@ def direction(wager: Wager, position: Position) -> acts.Direct:
     return acts.Direct(SETTLE_ELSEWHERE.key, f"{wager.id} on {kind} {spot}")
 
 
-def read_direction(terms: Terms, detail: str) -> tuple[str, Position] | None:
-    """The wager and the position that a direction names, if the layout has such a position."""
-    name, on_where, where = detail.rpartition(" on ")
-    kind, _, spot = where.partition(" ")
+def read_direction(terms: Terms, deed: acts.Direct) -> tuple[str, Position] | None:
+    """The wager and the position that a direction names, as fields or in words, if the layout has such a position."""
+    if deed.facts:
+        facts = read_facts(SETTLE_ELSEWHERE, deed.detail, deed.facts)
+        name, kind, spot = (str(facts[fact.name]) for fact in SETTLE_ELSEWHERE.facts)
+    else:
+        name, _, where = deed.detail.rpartition(" on ")
+        kind, _, spot = where.partition(" ")
     on = terms.layout.get(kind)
     key = on.spot(spot) if on is not None else None
-    return (name, (kind, key)) if on_where and key is not None else None
+    return (name, (kind, key)) if name and key is not None else None
 
 
 def position_of(state: Settling, wager: Wager) -> Position:
@@ -73,7 +77,7 @@ def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, clo
         return Refusal("impossible", rule, f"The direction that this game knows is {SETTLE_ELSEWHERE.key!r}.")
     if not has_authority(act.role, SETTLE_ELSEWHERE.least):
         return Refusal("no-authority", rule, "A casino supervisor or a higher rank decides this for the operator.")
-    named = read_direction(terms, deed.detail)
+    named = read_direction(terms, deed)
     if named is None:
         return Refusal("impossible", rule, "Name a wager and where it should count, such as w1 on total 10.")
     name, position = named
@@ -87,7 +91,7 @@ def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, clo
 
 
 def apply_direct(terms: Terms, state: Settling, deed: acts.Direct) -> Settling:
-    named = read_direction(terms, deed.detail)
+    named = read_direction(terms, deed)
     assert named is not None, deed
     name, position = named
     return msgspec.structs.replace(state, elsewhere={**state.elsewhere, name: position})

@@ -8,16 +8,16 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.equipment.dice import Dice, faces_of
-from croupier.games.spun import chips, settling
+from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.games.tai_sai import fairness, irregular, rules
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.fairness import SETTLE_ELSEWHERE
-from croupier.games.tai_sai.irregular import FAULTS
-from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, next_game
-from croupier.games.tai_sai.terms import CITES, Terms, terms_of
+from croupier.games.tai_sai.irregular import FAULTS, MALFUNCTION, NOT_LIT
+from croupier.games.tai_sai.state import STAGES, Phase, State, forget_last, is_miskeyed, settled_game, void_game
+from croupier.games.tai_sai.terms import CITES, OPTIONS, Terms, terms_of
 from croupier.games.tai_sai.view import View, view
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
@@ -69,7 +69,7 @@ class TaiSai(Game[Terms, State]):
     title = "Tai-Sai"
     state_type = State
     view_type = View
-    options = ()
+    options = OPTIONS
     irregularities = (*(fault.declared for faults in FAULTS.values() for fault in faults.values()), SETTLE_ELSEWHERE)
     main_wager = ""
     odds = "one_result"
@@ -96,6 +96,9 @@ class TaiSai(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:
+        return {acts.Tumble: terms.cites.hands_off, acts.Enter: terms.cites.hands_off}
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -103,7 +106,7 @@ class TaiSai(Game[Terms, State]):
         waits += chips.offer_lifts(CHIPS[terms.text], terms, state, floor.cloth)
         waits += fairness.offers(terms, state.settling, floor.cloth)
         for key, fault in FAULTS[terms.text].items():
-            if state.phase in fault.phases:
+            if irregular.may_declare(terms, state, key):
                 waits.append(Offer(Role.DEALER, acts.Declare(key), fault.declared.cite, course=False))
         return tuple(waits)
 
@@ -131,8 +134,8 @@ class TaiSai(Game[Terms, State]):
                 return fairness.judge_direct(terms, state.settling, act, deed, cloth)
             case acts.Collect() | acts.Pay() if state.phase is Phase.UNCOVERED:
                 return refuse_unentered(terms, state)
-            case acts.Declare(irregularity=key):
-                return irregular.judge_declare(terms, state, key)
+            case acts.Declare() as deed:
+                return irregular.judge_declare(terms, state, deed)
         return chips.judge(CHIPS[terms.text], terms, state, act, cloth)
 
     # What it does -------------------------------------------------------------------------------------
@@ -141,11 +144,12 @@ class TaiSai(Game[Terms, State]):
         match act.deed:
             case acts.Tumble(times=times):
                 tumbled = state.tumbled + times
-                phase = Phase.BETTING if tumbled >= terms.tumbles_min else Phase.READY
-                return msgspec.structs.replace(state, phase=phase, tumbled=tumbled)
+                called = times == 0 or tumbled >= terms.tumbles_min
+                phase = Phase.BETTING if called else Phase.READY
+                return msgspec.structs.replace(state, phase=phase, tumbled=tumbled, past=late.overtake(state.past))
             case acts.Close():
                 return msgspec.structs.replace(state, phase=Phase.CLOSED)
-            case acts.Observe(seen=seen):
+            case acts.Observe(seen=seen) if irregular.seen_in_vain(terms, state) is None:
                 return msgspec.structs.replace(state, phase=Phase.UNCOVERED, settling=Settling(seen))
             case acts.Enter(seen=entered):
                 keyed = msgspec.structs.replace(state, entered=entered)
@@ -154,27 +158,30 @@ class TaiSai(Game[Terms, State]):
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
-            case acts.Declare(irregularity=irregular.NOT_LIT):
-                return msgspec.structs.replace(state, phase=Phase.LIT, by_the_dice=True)
+                begun = settling.begin(state.settling)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
+            case acts.Declare() as deed if irregular.is_about_last(terms, state, deed) is False:
+                return apply_fault(state, deed.irregularity)
             case acts.Invalidate() if state.phase is not Phase.READY:
-                return next_game(state, played=False)
+                return void_game(state, played=False)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
-        if (rule := irregular.voided_under(terms, act.deed)) is not None:
+        if (rule := irregular.voided_under(terms, state, act.deed)) is not None:
             return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, rule))
         return settling.resolve(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        if irregular.voided_under(terms, act.deed) is not None:
-            return next_game(state, played=True)
+        if irregular.voided_under(terms, state, act.deed) is not None:
+            return void_game(state, played=state.phase is not Phase.READY)
+        if isinstance(act.deed, acts.Declare) and irregular.is_about_last(terms, state, act.deed) is True:
+            return forget_last(state) if FAULTS[terms.text][act.deed.irregularity].void else state
         if state.phase not in (Phase.LIT, Phase.PAYING):
             return state
         left = settling.rest(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
         if left is None:
-            return next_game(state, played=True)
+            return settled_game(state)
         return state if left is state.settling else msgspec.structs.replace(state, settling=left)
 
     # What is there ------------------------------------------------------------------------------------
@@ -221,33 +228,46 @@ def uncovered_under(terms: Terms) -> Cite:
     return terms.cites.random or terms.cites.announce
 
 
+def apply_fault(state: State, key: str) -> State:
+    """What a fault of the game going on changes at once: settled by the dice where the lights fail; dice not yet
+    tumbled to the end are tumbled anew, three times without a fault (6.1)."""
+    if key == NOT_LIT:
+        phase = Phase.LIT if state.phase is Phase.UNCOVERED else state.phase
+        return msgspec.structs.replace(state, phase=phase, by_the_dice=True)
+    if key == MALFUNCTION and state.phase is Phase.READY:
+        return msgspec.structs.replace(state, tumbled=0)
+    return state
+
+
 def judge_tumble(terms: Terms, state: State, times: int) -> Ruling | Refusal:
     """The covered dice are spun at least three times, in one go or several; then the call (6.1)."""
     cites = terms.cites
     if state.phase is not Phase.READY:
         message = f"The tumbler is activated only at the beginning of a game; now: {state.phase.value}."
         return Refusal("forbidden", cites.hands_off, message)
-    if times < 1:
+    if times < 0:
         return Refusal("impossible", cites.tumble, "The dice are spun at least once at a time, three times in all.")
+    if times == 0:  # called without it: the dice will decide nothing (7.4, reading T-17)
+        return Ruling((cites.tumble, cites.not_tumbled), (Call("Place your bets", cites.tumble),))
     if state.tumbled + times < terms.tumbles_min:
         return Ruling((cites.tumble,))
     return Ruling((cites.tumble,), (Call("Place your bets", cites.tumble),))
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
-    """The cover comes off after the call, never before; one face of each die counts (6.3)."""
+    """The cover comes off after the call; one face of each die counts (6.3). Before it, or where the dice were not
+    tumbled for the game, there is no spin (7.3, 7.4, reading T-17)."""
     cites = terms.cites
     if state.phase is Phase.READY:
         message = "The tumbler has not been activated for a game, so the dice decide nothing."
         return Refusal("not-now", cites.not_tumbled, message)
-    if state.phase is Phase.BETTING:
-        message = "Before “No more bets” the dice stay covered; if they were seen, declare dice exposed."
-        return Refusal("not-now", cites.exposed, message)
-    if state.phase is not Phase.CLOSED:
+    if state.phase not in (Phase.BETTING, Phase.CLOSED):
         return Refusal("not-now", cites.announce, f"The dice lie uncovered already: {state.phase.value}.")
     if deed.of != "dice" or deed.seen not in DICE.outcomes():
         message = f"Three dice show one face each, such as 1-3-6, not {deed.seen!r}."
         return Refusal("impossible", cites.uppermost, message)
+    if (rule := irregular.seen_in_vain(terms, state)) is not None:
+        return irregular.void_spin(terms, rule)
     plain = len(set(faces_of(deed.seen))) == 3
     call = Call(rules.say_result(terms, deed.seen), cites.announce if plain else cites.announce_doubles)
     return Ruling((cites.announce, cites.faces_decide, cites.total, uncovered_under(terms)), (call,))

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai import rules
@@ -34,6 +35,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     by_the_dice: bool = False
     last: str | None = None
     rounds: int = 0
+    past: Past | None = None
 
 
 STAGES = {
@@ -51,6 +53,17 @@ def is_miskeyed(state: State) -> bool:
     return state.entered is not None and result is not None and not rules.is_same(state.entered, result)
 
 
-def next_game(state: State, *, played: bool) -> State:
-    """Covered dice again; `played` counts the game that has ended, void or settled."""
-    return State(last=state.settling.result or state.last, rounds=state.rounds + played)
+def settled_game(state: State) -> State:
+    """Every winner is paid: the next game, and the one just over may still be found void."""
+    return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last))
+
+
+def void_game(state: State, *, played: bool) -> State:
+    """Covered dice again; `played` counts the game that came to nothing."""
+    return State(last=state.last, rounds=state.rounds + played)
+
+
+def forget_last(state: State) -> State:
+    """The game just over had no result: the one before it is the last that had."""
+    assert state.past is not None
+    return msgspec.structs.replace(state, last=state.past.last, past=None)

@@ -13,7 +13,8 @@ from croupier.games.tai_sai.opening import CHECKS_1996, CHECKS_1998, NOTICES_199
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.table.game import Task
-from croupier.table.options import choose
+from croupier.table.options import OptionSpec, choose
+from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
@@ -34,21 +35,30 @@ CITES: dict[str, Citations] = {"1996-07": citations_of("1996.tai-sai"), "1998-17
 """The citations of each text, by its instrument."""
 
 
+OPTIONS = (OptionSpec("checks_first", False, "T-18", "the first game waits for the casino supervisor's four checks"),)
+
+
 def terms_of(edition: Edition, options: Mapping[str, Option]) -> Terms:
     """The terms of an edition. The Rules leave the operator no choice in the game itself."""
-    choose("tai-sai", (), options)
+    chosen = choose("tai-sai", OPTIONS, options)
     assert edition.instrument is not None
-    return terms_under(edition.instrument)
+    return terms_under(edition.instrument, checks_first=chosen["checks_first"])
+
+
+def hold_up(check: Task) -> Task:
+    """A casino supervisor's check before opening (5.0) that the first game waits for."""
+    return msgspec.structs.replace(check, blocks=True) if check.least is Role.CASINO_SUPERVISOR else check
 
 
 @cache
-def terms_under(text: str) -> Terms:
+def terms_under(text: str, *, checks_first: bool = False) -> Terms:
+    checks = CHECKS_1996 if text == "1996-07" else CHECKS_1998
     first = text == "1996-07"
     return Terms(
         text=text,
         cites=CITES[text],
         layout=lay_out(CITES[text]),
-        checks=CHECKS_1996 if first else CHECKS_1998,
+        checks=tuple(map(hold_up, checks)) if checks_first else checks,
         notices=NOTICES_1996 if first else NOTICES_1998,
         called_in_words=first,
         fairness=not first,

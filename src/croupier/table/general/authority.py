@@ -110,6 +110,7 @@ def check_role(table: Table, act: Act) -> Refusal | None:
         least, rule = needed
         if act.role is Role.INSPECTOR and is_inspectors(table, deed):
             return None
+        rule = table.game.powers(table.terms).get(type(deed), rule)
         if not has_authority(act.role, least):
             return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
         return None

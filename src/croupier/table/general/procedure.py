@@ -46,6 +46,7 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
     if thing is None:
         return Refusal("impossible", cite("1996.general.14.1.a"), f"This game has no {deed.of}.")
     is_marker = isinstance(thing, Shoe) and thing.has_cutting_card and deed.seen == CUTTING_CARD
-    if deed.seen not in thing.outcomes() and not is_marker:
+    also = is_marker or deed.seen in table.game.also_said(table.terms, deed.of)
+    if deed.seen not in thing.outcomes() and not also:
         return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
     return judge_course(table, act, deed)
