@@ -190,6 +190,19 @@ def test_3_1_j__of_a_buy_or_lay_bet_found_the_part_stands_whose_commission_chips
     assert (desk.holds("ben"), desk.account("commission")) == (1_000_000, 0)
 
 
+def test_3_1_j__a_buy_bet_without_its_commission_is_refused_and_one_found_pays_it_then() -> None:
+    """Reading X-39."""
+    desk = Craps()
+    for kind, sub in (("buy", "j"), ("lay", "k")):
+        without = acts.Place("x", "ben", kind, 4_000, "4", unpaid=True)
+        desk.refuses(without, "not-permitted", f"1996.craps.3.1.{sub}", PLAYER)
+    desk.refuses(acts.Place("x", "ben", "place", 600, "6", unpaid=True), "impossible", "1996.craps.3.11", PLAYER)
+    deed = acts.Place("x", "ben", "buy", 4_000, "4", found=True, unpaid=True)
+    entry = desk.accepts(deed, DEALER, cites=("1996.craps.3.1.j",))
+    assert entry.calls[0].says == "ben: the commission on x is due now"
+    assert (desk.holds("ben"), desk.account("commission")) == (1_000_000 - 4_200, 200)
+
+
 # C & E in every division (3.1(y), reading X-16) ---------------------------------------------------------
 
 

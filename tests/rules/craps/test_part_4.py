@@ -226,3 +226,89 @@ def test_4_5_b__when_the_stickperson_threw_nobody_has_to_choose() -> None:
     desk.accepts(acts.Throw("stickperson"), DEALER)
     desk.accepts(acts.Observe("dice", "4-5"), SYSTEM)
     assert desk.settle()["w1"].won == 1_000
+
+
+# Dice that are unfit (reading X-37) ---------------------------------------------------------------------
+
+
+def replace_the_set(desk: Craps) -> None:
+    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR, cites=("1996.craps.4.5.d", "1996.craps.4.2"))
+    inspections = [d for d in desk.table.now.duties.values() if d.blocks]
+    assert [(d.cite, d.least) for d in inspections] == [("1996.craps.4.2", DEALER), ("1996.craps.4.2", GAME_SUPERVISOR)]
+    for duty in inspections:
+        desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.2", PLAYER)
+        desk.accepts(acts.Discharge(duty.id), duty.least)
+
+
+@pytest.mark.parametrize(("key", "rule"), [("die fraudulent", "7.1.f"), ("die not approved", "7.1.g")])
+def test_7_1_f__a_set_with_a_die_that_must_not_count_is_not_thrown_again(key: str, rule: str) -> None:
+    desk = Craps("ana", "ben")
+    pass_bet = desk.come_out(6)
+    desk.accepts(acts.Declare(key), DEALER, cites=(f"1996.craps.{rule}", "1996.craps.4.5.e"))
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.4.5.d", PLAYER)
+    replace_the_set(desk)
+    assert desk.table.state.dice.at_hand == 5
+    assert desk.roll(6)[pass_bet].verdict == "win"  # the same shooter, the same point
+
+
+@pytest.mark.parametrize(("key", "rule"), [("fraud", "7.1.f"), ("other dice", "7.1.g")])
+def test_7_1_g__after_such_a_roll_the_dice_are_examined_before_the_next(key: str, rule: str) -> None:
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Declare(key), DEALER, cites=(f"1996.craps.{rule}",))
+    desk.refuses(acts.Throw("ana"), "duty-first", f"1996.craps.{rule}", PLAYER)
+    desk.accepts(acts.Discharge(desk.duty(f"1996.craps.{rule}").id), GAME_SUPERVISOR)
+    desk.roll(6)
+
+
+def test_4_5_c__a_damaged_die_goes_out_of_play_and_a_new_set_may_come_at_once() -> None:
+    desk = off_the_table()
+    desk.says("ana", "same dice")
+    desk.accepts(acts.Declare("die found"), DEALER)
+    desk.accepts(acts.Discharge(desk.duty("1996.craps.4.5.c").id), GAME_SUPERVISOR)
+    desk.accepts(acts.Declare("die damaged"), GAME_SUPERVISOR, cites=("1996.craps.4.5.c",))
+    assert desk.table.state.dice.at_hand == 4
+    desk.refuses(acts.Choose("ana", "same dice"), "not-now", "1996.craps.4.5.b", PLAYER)
+    later = desk.fork()
+    later.says("ana", "new dice")
+    later.roll(6)  # with the four that are left
+    replace_the_set(desk)
+    assert (desk.table.state.dice.at_hand, desk.table.state.shooter) == (5, "ana")
+    desk.roll(6)
+
+
+def test_4_5_d__damaged_and_lost_dice_count_together() -> None:
+    desk = off_the_table()
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    desk.says("ana", "new dice")
+    desk.accepts(acts.Declare("die damaged"), DEALER, cites=("1996.craps.4.5.c", "1996.craps.4.5.d"))
+    desk.says("ana", "new dice")
+    desk.roll(7)
+    desk.bet("ben", "pass", 1_000)
+    desk.refuses(acts.Choose("ben", "accept"), "not-now", "1996.craps.4.5.d", PLAYER)
+
+
+@pytest.mark.parametrize("key", ["die damaged", "die fraudulent", "die not approved"])
+def test_4_5_c__a_die_is_taken_out_between_rolls(key: str) -> None:
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    rule = {"die damaged": "4.5.c", "die fraudulent": "7.1.f", "die not approved": "7.1.g"}[key]
+    desk.refuses(acts.Declare(key), "not-now", f"1996.craps.{rule}", DEALER)
+
+
+def test_4_2__the_operator_may_have_the_first_throw_wait_for_the_inspections() -> None:
+    """Reading X-38."""
+    desk = Craps("ana", "ben", options={"inspect_first": True})
+    desk.bet("ana", "pass", 1_000)
+    desk.takes_dice("ana")
+    inspections = [d for d in desk.table.now.duties.values() if d.blocks]
+    assert [(d.cite, d.least) for d in inspections] == [("1996.craps.4.2", DEALER), ("1996.craps.4.2", GAME_SUPERVISOR)]
+    for duty in inspections:
+        desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.2", PLAYER)
+        desk.accepts(acts.Discharge(duty.id), duty.least)
+    desk.roll(6)
+    assert not [d for d in Craps().table.now.duties.values() if d.blocks]

@@ -5,7 +5,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show
 from tests.rules.craps.table import Craps
-from tests.support.desk import CASINO_MANAGER, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM
+from tests.support.desk import CASINO_MANAGER, CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM
 
 DIVISION = "1996.craps"
 
@@ -225,6 +225,25 @@ def test_5_11__with_nobody_to_take_the_dice_the_stickperson_throws_for_what_is_u
     assert (found["w1"].verdict, found[place].verdict) == ("lose", "lose")
     assert not any(isinstance(o.deed, acts.Throw) for o in desk.offers())
     desk.refuses(acts.Throw("stickperson"), "not-now", "1996.craps.4.4", DEALER)
+
+
+def test_5_11__with_nobody_there_and_nothing_undetermined_nobody_throws() -> None:
+    desk = Craps("ana", "ben")
+    for player in ("ana", "ben"):
+        desk.accepts(acts.Leave(player), PLAYER)
+    desk.refuses(acts.Throw("stickperson"), "not-now", "1996.craps.5.11", DEALER)
+
+
+def test_3_5__a_table_with_a_pass_bet_that_has_a_point_is_thrown_out_before_it_closes() -> None:
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.bet("ben", "field", 1_000)
+    refusal = desk.refuses(acts.CloseTable(), "round-going-on", "1996.general.6.0", CASINO_SUPERVISOR)
+    assert "w1 is decided" in refusal.message
+    desk.roll(6)
+    desk.bet("ben", "field", 1_000)
+    refusal = desk.refuses(acts.CloseTable(), "round-going-on", "1996.general.6.0", CASINO_SUPERVISOR)
+    assert "Return the wagers" in refusal.message
 
 
 def test_5_11__owners_may_take_down_what_may_be_removed() -> None:

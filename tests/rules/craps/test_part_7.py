@@ -130,6 +130,8 @@ def test_7_1__a_roll_is_void_though_its_wagers_were_collected_or_paid(key: str, 
     assert (after.point, after.shooter, after.seat, after.roll) == (6, "ana", state.seat, None)
     assert not desk.table.now.settled
     desk.refuses(acts.Declare(key), "not-now", rule, CASINO_MANAGER)
+    for duty in [d for d in desk.table.now.duties.values() if d.blocks]:
+        desk.accepts(acts.Discharge(duty.id), duty.least)
     found = desk.roll(9)
     assert {name: (str(s.verdict), s.won) for name, s in found.items()} == {"w2": ("win", 1_000)}
     assert desk.table.now.wagers["w3"].spot == "9"
@@ -304,6 +306,14 @@ def test_7_5__no_dealer_player_or_inspector_overrules() -> None:
     desk = thrown("3-4")
     for role in (DEALER, PLAYER, INSPECTOR, SYSTEM):
         desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.general.1.0.game-supervisor", role, by="x")
+
+
+def test_7_5__the_correction_may_be_stated_as_a_field() -> None:
+    desk = thrown("3-4")
+    wrong = acts.Direct("overrule", facts=(acts.Stated("roll", "7-1"),))
+    desk.refuses(wrong, "impossible", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("overrule", facts=(acts.Stated("roll", "4-4"),)), GAME_SUPERVISOR)
+    assert desk.table.state.roll == "4-4"
 
 
 def test_7_5__a_correction_says_what_the_dice_show() -> None:

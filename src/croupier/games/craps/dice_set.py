@@ -25,6 +25,17 @@ TELL_INSPECTOR = cite("1996.craps.4.5.e")
 NEW_DICE, SAME_DICE = "new dice", "same dice"
 FOUND = Irregularity("die found", INSPECT_FOUND, "A die that went off the table has been found.")
 LOST = Irregularity("die lost", SELECT, "A die that went off the table is given up for lost.")
+UNFIT = {
+    one.key: one
+    for one in (
+        Irregularity("die damaged", INSPECT_FOUND, "A die of the set is damaged, altered or irregular."),
+        Irregularity("die fraudulent", cite("1996.craps.7.1.f"), "A die of the set is fraudulent."),
+        Irregularity("die not approved", cite("1996.craps.7.1.g"), "A die of the set is none approved for the game."),
+    )
+}
+"""Why a die is taken out of play (reading X-37)."""
+DAMAGED = "die damaged"
+EXAMINE = "Examine the dice before they are thrown again; if one is fraudulent or not approved, declare it."
 NOTIFY = Irregularity(
     "notify the inspector",
     TELL_INSPECTOR,
@@ -35,8 +46,14 @@ NOTIFY = Irregularity(
 
 
 def is_due(dice: DiceSet, shooter: str | None) -> bool:
-    """Is the new set due now? With two dice lost, once the shooter's turn is over, or at once if no two are left."""
-    return dice.lost >= 2 and (shooter is None or dice.at_hand < 2)
+    """Is the new set due now? With two dice gone, once the shooter's turn is over, or at once if no two are left; at
+    once also where one was fraudulent or not approved (readings X-25, X-37)."""
+    return dice.condemned or (dice.gone >= 2 and (shooter is None or dice.at_hand < 2))
+
+
+def may_replace(dice: DiceSet, shooter: str | None) -> bool:
+    """May a new set come now? When it is due, and for any die found unfit."""
+    return dice.unfit > 0 or is_due(dice, shooter)
 
 
 def is_wanting(dice: DiceSet, shooter: str | None) -> bool:
@@ -51,19 +68,21 @@ def awaits(state: State) -> list[Await]:
     held = state.phase is Phase.SELECTING and dice.asked
     short = dice.missing > 0 and (held or dice.at_hand < 2)
     if dice.missing:
-        searched = ((FOUND, FOUND.cite), (LOST, LOST.cite if dice.lost + 1 < 2 else NEW_SET))
+        searched = ((FOUND, FOUND.cite), (LOST, LOST.cite if dice.gone + 1 < 2 else NEW_SET))
         waits += [Offer(one.least, acts.Declare(one.key), rule, course=short) for one, rule in searched]
-    if state.phase is Phase.SELECTING and not dice.asked and shooter is not None:
+    if state.phase is Phase.SELECTING and not dice.asked and shooter is not None and not dice.condemned:
         if dice.at_hand >= 2:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, NEW_DICE), SELECT))
         if dice.missing or dice.found:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, SAME_DICE), SELECT))
-    if dice.lost >= 2:
+    if dice.gone >= 2 or dice.unfit:
         due = is_due(dice, shooter) and not short
         if not dice.notified:
             waits.append(Offer(NOTIFY.least, acts.Direct(NOTIFY.key), NOTIFY.cite, course=due))
-        elif is_due(dice, shooter):
+        elif may_replace(dice, shooter):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), NEW_SET, course=due))
+    if dice.at_hand:
+        waits += [Offer(one.least, acts.Declare(one.key), one.cite, course=False) for one in UNFIT.values()]
     return waits
 
 
@@ -85,6 +104,8 @@ def send_off(state: State, count: int) -> State:
 def judge_selection(state: State, deed: acts.Choose) -> Ruling | Refusal:
     if state.phase is not Phase.SELECTING or state.dice.asked or deed.player != state.shooter:
         return Refusal("not-now", SELECT, "A shooter selects dice again when some have gone off the table.")
+    if state.dice.condemned:
+        return Refusal("not-now", NEW_SET, "Nobody selects from this set: a new one comes before the next throw.")
     if deed.word == NEW_DICE and state.dice.at_hand < 2:
         return Refusal("not-now", SELECT, "No two dice are left to select from.")
     if deed.word == SAME_DICE and not state.dice.missing + state.dice.found:
@@ -107,11 +128,37 @@ def judge_search(state: State, word: str) -> Ruling | Refusal:
         to = "the shooter" if state.dice.asked else "the bowl"
         says = f"Inspect the die found for damage, alteration or irregularities before it goes back to {to}."
         return Ruling((INSPECT_FOUND,), tasks=(Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True),))
-    if state.dice.lost + 1 < 2:
-        return Ruling((SELECT,))
+    return Ruling((SELECT,)) if state.dice.gone + 1 < 2 else order_new_set()
+
+
+def order_new_set() -> Ruling:
     says = "Bring a new set of dice and take the old one away when the shooter's turn is over."
     call = Call("Two dice are lost: a Government inspector is told before they are replaced", TELL_INSPECTOR)
     return Ruling((NEW_SET, TELL_INSPECTOR), (call,), (Task(NEW_SET, Role.GAME_SUPERVISOR, says),))
+
+
+def judge_unfit(state: State, key: str) -> Ruling | Refusal:
+    """A damaged die goes out of play like one lost; for a fraudulent one, or one not approved, the set comes out before
+    anybody throws again (reading X-37)."""
+    rule = UNFIT[key].cite
+    if state.phase not in BETWEEN_ROLLS or not state.dice.at_hand:
+        return Refusal("not-now", rule, f"A die is taken out of play between two rolls; now: {state.phase.value}.")
+    if key != DAMAGED:
+        call = Call("The dice are not thrown again: a Government inspector is told, and a new set comes", rule)
+        says = "Take all dice of the set away and bring a new one before the next throw."
+        return Ruling((rule, TELL_INSPECTOR), (call,), (Task(rule, Role.GAME_SUPERVISOR, says),))
+    if state.dice.gone + 1 < 2:
+        return Ruling((rule,), (Call("The die is taken out of play", rule),))
+    ordered = order_new_set()
+    return msgspec.structs.replace(ordered, cites=(rule, *ordered.cites))
+
+
+def take_out(state: State, key: str) -> State:
+    """The shooter selects from the rest; of a set that is condemned nobody selects."""
+    was = state.dice
+    dice = msgspec.structs.replace(was, unfit=was.unfit + 1, condemned=was.condemned or key != DAMAGED)
+    selects = state.shooter is not None and state.phase is Phase.BETTING and not dice.condemned
+    return msgspec.structs.replace(state, dice=dice, phase=Phase.SELECTING if selects else state.phase)
 
 
 def search(state: State, word: str) -> State:
@@ -130,8 +177,9 @@ def search(state: State, word: str) -> State:
 
 
 def judge_notify(state: State) -> Ruling | Refusal:
-    if state.phase not in BETWEEN_ROLLS or state.dice.lost < 2 or state.dice.notified:
-        return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, when two dice are lost.")
+    wanted = state.dice.gone >= 2 or state.dice.unfit
+    if state.phase not in BETWEEN_ROLLS or not wanted or state.dice.notified:
+        return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, when two dice are lost or one is unfit.")
     return Ruling((TELL_INSPECTOR,), (Call("(a Government inspector is told)", TELL_INSPECTOR),))
 
 
@@ -144,8 +192,8 @@ def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
         return Refusal("forbidden", NEW_SET, f"Only the set of dice may be replaced, not the {of}.")
     if not has_authority(act.role, Role.GAME_SUPERVISOR):
         return Refusal("no-authority", NEW_SET, "A new set of dice comes on a game supervisor's word.")
-    if state.phase not in BETWEEN_ROLLS or not is_due(state.dice, state.shooter):
-        message = "A new set comes when two dice are lost and the shooter's turn is over."
+    if state.phase not in BETWEEN_ROLLS or not may_replace(state.dice, state.shooter):
+        message = "A new set comes when two dice are lost and the shooter's turn is over, or when a die is unfit."
         return Refusal("not-now", NEW_SET, message)
     if not state.dice.notified:
         return Refusal("not-now", TELL_INSPECTOR, "A Government inspector is notified before the dice are replaced.")

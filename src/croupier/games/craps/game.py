@@ -53,15 +53,15 @@ class Craps(Game[Terms, State]):
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
         return {ChipKind.VALUE: wagering.CHIPS}
 
-    def checks(self, terms: Terms) -> tuple[Task, ...]:  # noqa: ARG002
+    def checks(self, terms: Terms) -> tuple[Task, ...]:
         things = "craps stick, dice bowl, marker buttons, two pucks and lockable float cover"
         inspect = "Inspect the set of dice, independently of the {}, and put it in the bowl."
         return (
             Task(cite("1996.craps.2.4"), Role.GAME_SUPERVISOR, f"See that the table has its {things}."),
             Task(cite("1996.craps.2.5"), Role.GAME_SUPERVISOR, "See that the drop box is attached."),
             Task(cite("1996.craps.4.1"), Role.DEALER, f"See that {FIVE} dice are at the table, in the bowl."),
-            Task(dice_set.INSPECT_NEW, Role.DEALER, inspect.format("game supervisor")),
-            Task(dice_set.INSPECT_NEW, Role.GAME_SUPERVISOR, inspect.format("dealer")),
+            Task(dice_set.INSPECT_NEW, Role.DEALER, inspect.format("game supervisor"), blocks=terms.inspect_first),
+            Task(dice_set.INSPECT_NEW, Role.GAME_SUPERVISOR, inspect.format("dealer"), blocks=terms.inspect_first),
         )
 
     def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:  # noqa: ARG002
@@ -122,6 +122,8 @@ class Craps(Game[Terms, State]):
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
                 return dice_set.judge_replace(state, act, of)
+            case acts.CloseTable():
+                return wagering.judge_close_table(state, cloth)
         return UNTOUCHED
 
     # What it does -------------------------------------------------------------------------------------
@@ -217,7 +219,7 @@ def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
 def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
     match deed.word:
         case irregular.OVERRULE.key:
-            return irregular.overrule(state, role, deed.detail)
+            return irregular.overrule(state, role, irregular.read_only_fact(irregular.OVERRULE, deed))
         case irregular.NO_ROLL.key:
             return irregular.void_roll(state, role)
         case shooter.PASS_THE_DICE.key:

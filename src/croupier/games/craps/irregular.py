@@ -18,7 +18,7 @@ from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import LADDER, Role
 
@@ -60,6 +60,7 @@ VOID_ROLLS: dict[str, Irregularity] = {
 TOUCHED = Irregularity("touched chips", NO_CAUSE, "Dice touched chips other than the bank's: no cause for “No roll”.")
 BY_ITSELF = frozenset(key for key, one in VOID_ROLLS.items() if one.cite.startswith(f"{BY_RULE}."))
 """What makes a roll void whether or not anybody calls it, and whenever it comes out (reading X-35)."""
+DOUBTFUL = ("fraud", "other dice")
 OVERRULE = Irregularity(
     "overrule",
     BY_GAME_SUPERVISOR,
@@ -72,7 +73,7 @@ NO_ROLL = Irregularity(
     "no roll", DISPUTED_FACE, "The throw called is void and thrown again.", Role.GAME_SUPERVISOR, directed=True
 )
 DIRECTED = (OVERRULE, NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY)
-IRREGULARITIES = (*VOID_ROLLS.values(), TOUCHED, dice_set.FOUND, dice_set.LOST, *DIRECTED)
+IRREGULARITIES = (*VOID_ROLLS.values(), TOUCHED, dice_set.FOUND, dice_set.LOST, *dice_set.UNFIT.values(), *DIRECTED)
 
 
 def rank(role: Role | None) -> int:
@@ -88,6 +89,8 @@ def may_be_void(state: State) -> bool:
 def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | Refusal:
     if key in (dice_set.FOUND.key, dice_set.LOST.key):
         return dice_set.judge_search(state, key)
+    if key in dice_set.UNFIT:
+        return dice_set.judge_unfit(state, key)
     if key == TOUCHED.key:
         message = "Dice that touch chips, other than the bank's, make no cause for “No roll”."
         return Refusal("forbidden", NO_CAUSE, message)
@@ -102,7 +105,7 @@ def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | 
         return Refusal("no-authority", irregularity.cite, message)
     if may_be_void(state):
         return call_no_roll(state, irregularity)
-    return reopening.judge(state, was, irregularity.cite, floor)
+    return msgspec.structs.replace(reopening.judge(state, was, irregularity.cite, floor), tasks=examine(irregularity))
 
 
 def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
@@ -115,12 +118,21 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
     if irregularity.key in OFF:
         more, tasks = dice_set.off_the_table(OFF[irregularity.key], state.shooter)
         calls += more
-    return Ruling(cites, calls, tasks)
+    return Ruling(cites, calls, (*tasks, *examine(irregularity)))
+
+
+def examine(irregularity: Irregularity) -> tuple[Task, ...]:
+    """Where dice may be fraudulent or not approved, they are examined before anybody throws them again (X-37)."""
+    if irregularity.key not in DOUBTFUL:
+        return ()
+    return (Task(irregularity.cite, Role.GAME_SUPERVISOR, dice_set.EXAMINE, blocks=True),)
 
 
 def declare(state: State, role: Role, key: str) -> State:
     if key in VOID_ROLLS and not may_be_void(state):
         return reopening.reopen(state)
+    if key in dice_set.UNFIT:
+        return dice_set.take_out(state, key)
     if key in VOID_ROLLS:
         return void_roll(state, role, OFF.get(key, 0))
     return dice_set.search(state, key)
@@ -143,11 +155,21 @@ def judge_direct(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusa
         case OVERRULE.key | NO_ROLL.key:
             return judge_overrule(state, role, deed)
         case shooter.PASS_THE_DICE.key:
-            return shooter.judge_order(state, deed.detail)
+            return shooter.judge_order(state, read_only_fact(shooter.PASS_THE_DICE, deed))
         case dice_set.NOTIFY.key:
             return dice_set.judge_notify(state)
     known = ", ".join(one.key for one in DIRECTED)
     return Refusal("impossible", BY_GAME_SUPERVISOR, f"Directions at craps are: {known}.")
+
+
+def read_only_fact(of: Irregularity, deed: acts.Direct) -> str:
+    """The one fact that a direction needs, as a field or in words; empty where it cannot be read."""
+    if not of.facts or deed.word != of.key:
+        return ""
+    try:
+        return str(read_facts(of, deed.detail, deed.facts)[of.facts[0].name])
+    except ValueError:
+        return ""
 
 
 def may_overrule(state: State) -> Role | None:
@@ -163,7 +185,7 @@ def may_overrule(state: State) -> Role | None:
 
 def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
     """A higher rank than the one that called the throw corrects the call, or orders it thrown again (7.5 to 7.7)."""
-    rule, seen = OVERRULING[role], deed.detail
+    rule, seen = OVERRULING[role], read_only_fact(OVERRULE, deed)
     least = may_overrule(state)
     if least is None or (deed.word == NO_ROLL.key and state.phase is not Phase.CALLED):
         return Refusal("not-now", rule, "A call is overruled by a higher rank before that roll is settled.")

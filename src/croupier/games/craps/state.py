@@ -28,18 +28,25 @@ FIVE = 5  # 2.3, 4.1
 
 class DiceSet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The set of dice: how many are off the table and looked for, how many of those were found while the shooter still
-    has to choose, how many lost; whether the shooter has asked for the dice that went off, and whether an inspector
-    has been notified that a new set comes (4.5)."""
+    has to choose, how many lost, how many taken out as unfit; whether the shooter has asked for the dice that went off,
+    whether an inspector has been notified that a new set comes (4.5), and whether none of this one may be thrown."""
 
     missing: int = 0
     found: int = 0
     lost: int = 0
     asked: bool = False
     notified: bool = False
+    unfit: int = 0
+    condemned: bool = False
+
+    @property
+    def gone(self) -> int:
+        """Those that do not come back into play."""
+        return self.lost + self.unfit
 
     @property
     def at_hand(self) -> int:
-        return FIVE - self.missing - self.lost
+        return FIVE - self.missing - self.gone
 
 
 class Marker(msgspec.Struct, frozen=True, array_like=True, gc=False):

@@ -17,11 +17,13 @@ from croupier.table.wagers import Layout
 class Terms(msgspec.Struct, frozen=True):
     layout: Layout  # 3.1, 6.1 to 6.4
     double_odds: bool = False  # 3.1(e)(i) to (h)(i), at the operator's option
+    inspect_first: bool = False  # 4.2: the inspections at the opening hold up the first throw (reading X-38)
     payable_unit: Cents = 0  # what winnings are made of, where not of the table's chips (reading X-7)
 
 
 OPTIONS = (
     OptionSpec("double_odds", False, "1996.craps.3.1.e.i", "twice the flat wager may be added to it as odds"),
+    OptionSpec("inspect_first", False, "X-38", "nobody throws before the dice are inspected at the opening"),
     OptionSpec(
         "payable_unit", 0, "X-7", "what odds are won in multiples of; nothing: the table's chips", least=0, amount=True
     ),

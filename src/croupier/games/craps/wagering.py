@@ -15,7 +15,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, BettingOpen, Offer
 from croupier.table.entries import Call
-from croupier.table.floor import Floor
+from croupier.table.floor import Cloth, Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
@@ -30,7 +30,9 @@ DONT_PASS_REMOVED = cite("1996.craps.3.6")
 DONT_COME_REMOVED = cite("1996.craps.3.7")
 COMMISSION_BACK = cite("1996.craps.3.10")
 SETTLE = cite("1996.craps.5.7")
+NO_OTHER_FEE = cite("1996.craps.3.11")
 VOID = cite("1996.general.1.0.void.a")
+CLOSURE = cite("1996.general.6.0")
 
 UNITS: dict[str, Cite] = {
     "horn": cite("1996.craps.6.2"),
@@ -79,6 +81,8 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
         return refusal
     if (refusal := check_time(state, deed)) is not None:
         return Ruling((refusal.cite, VOID)) if deed.found else refusal
+    if deed.unpaid:
+        return judge_unpaid(terms, deed)
     if deed.kind in ADDED:
         if (refusal := added.check_added(terms, state, deed, floor)) is not None:
             return refusal
@@ -95,6 +99,17 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
         said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
         return Ruling((SPOKEN,), (Call(said, SPOKEN),))
     return Ruling((CHIPS,))
+
+
+def judge_unpaid(terms: Terms, deed: acts.Place) -> Ruling | Refusal:
+    """Commission is paid at the time of placement: without it no Buy or Lay Bet is made. One found without it stands,
+    and the commission is due now (3.1(j), (k), reading X-39)."""
+    name, rule = KINDS[deed.kind]
+    if terms.layout[deed.kind].levy is None:
+        return Refusal("impossible", NO_OTHER_FEE, f"No commission is due on a {name}.")
+    if not deed.found:
+        return Refusal("not-permitted", rule, f"The commission on a {name} is paid when it is placed.")
+    return Ruling((CHIPS, rule), (Call(f"{deed.player}: the commission on {deed.wager} is due now", rule),))
 
 
 def check_open(state: State, act: Act, deed: acts.Place) -> Refusal | None:
@@ -167,6 +182,17 @@ def may_lift(state: State, wager: Wager) -> Cite | Refusal:
     if wager.kind in ("pass", "come") and locked:
         return Refusal("not-permitted", MAY_BE_REMOVED, f"{KINDS[wager.kind][0]} stays once its point is set.")
     return REMOVED_UNDER.get(wager.kind, MAY_BE_REMOVED)
+
+
+def judge_close_table(state: State, cloth: Cloth) -> Ruling | Refusal:
+    """What cannot be taken back must be decided before the table closes."""
+    if state.phase not in BETWEEN_ROLLS:
+        return UNTOUCHED
+    held = [wager.id for wager in cloth.values() if isinstance(may_lift(state, wager), Refusal)]
+    if not held:
+        return UNTOUCHED
+    message = f"First throw on until {', '.join(held)} is decided: with its point it cannot be taken back (craps 3.5)."
+    return Refusal("round-going-on", CLOSURE, message)
 
 
 def judge_withdraw(terms: Terms, state: State, deed: acts.Withdraw, floor: Floor) -> Ruling | Refusal:
