@@ -55,10 +55,13 @@ def tokenise(line: str) -> tuple[Token, ...]:
 
 
 def _unquote(text: str) -> str:
+    """What the quotes hold; the words as they stand where that is no text, such as half a character."""
     try:
-        return str(json.loads(text, strict=False))
+        said = str(json.loads(text, strict=False))
+        said.encode()
     except ValueError:
         return text
+    return said
 
 
 def quote(text: str) -> str:

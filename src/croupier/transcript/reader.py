@@ -53,6 +53,8 @@ class Unreadable(ValueError):
 def read_transcript(text: str) -> Transcript:
     """Either form; JSON is known by its opening brace."""
     text = text.removeprefix("\ufeff")
+    if any("\ud800" <= sign <= "\udfff" for sign in text):
+        raise Unreadable("half a character stands in it, which is no text in UTF-8")
     transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
     if not transcript.acts:
         raise Unreadable("There is no act in this transcript.")
