@@ -45,3 +45,18 @@ class Shoe(msgspec.Struct, frozen=True):
 
     def __len__(self) -> int:
         return sum(self.left.values())
+
+
+class CuttingCard(msgspec.Struct, frozen=True):
+    """The card of plastic among them: all that it can do is come out."""
+
+    def outcomes(self) -> Mapping[str, int]:
+        return {"out": 1}
+
+    def after(self, seen: str) -> CuttingCard:
+        assert seen == "out"
+        return self
+
+
+CUTTING_CARD = "cutting card"
+"""What it is called where somebody says that it came out."""

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.equipment.cards import CUTTING_CARD
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed, Deed
@@ -74,6 +75,15 @@ def in_own_colour(deed: type[Deed]) -> Make:
     return make
 
 
+def cutting_card_out() -> acts.Observe:
+    return acts.Observe(CUTTING_CARD, "out")
+
+
+def shoe_begun(at: int) -> acts.Declare:
+    """What is told begins in the middle of a shoe, from which so many cards have gone."""
+    return acts.Declare("shoe begun", facts=(acts.Stated("dealt", at),))
+
+
 _CHIPS = "[in {chips} chips] [in {colour} [chips]]"
 _BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]"
 _REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}] {{voucher:by voucher}}"
@@ -115,6 +125,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Spin, form("spins [{wheel}] [ball {ball}]", acts.Spin)),
     (acts.Close, form("calls no more bets", acts.Close)),
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
+    (acts.Observe, form("[the] cutting card comes out", cutting_card_out)),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
     (acts.Throw, form("{player} throws", acts.Throw)),
@@ -128,6 +139,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Collect, form("collects", acts.Collect)),
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
     (acts.Declare, form("declares {irregularity} [with {facts}] [: {detail}]", acts.Declare)),
+    (acts.Declare, form("[the] shoe begins with {at} cards dealt", shoe_begun)),
     (acts.Invalidate, form("invalidates [:] {ground} [by {by}] {forfeit:forfeit}", acts.Invalidate)),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),

@@ -106,14 +106,18 @@ def cut_bounds(text: Text, rule: str) -> None:
     for at in (0, 51, CARDS - 51, CARDS):
         desk.refuses(acts.Cut(at), "impossible", rule)
     desk.accepts(acts.Cut(52), cites=(rule,))
-    for at in (0, 19, CARDS // 2 + 1):
+    for at in (0, 19, CARDS + 1):
         desk.refuses(acts.Insert(at), "impossible", rule)
     desk.accepts(acts.Insert(20), cites=(rule,))
     other = Cards(text, ready=False, options={"cutting_cards": 2})
     other.shuffle()
     other.accepts(acts.Cut(CARDS - 52))
-    entry = other.accepts(acts.Insert(CARDS // 2), cites=(rule,))
+    entry = other.accepts(acts.Insert(CARDS - 5), cites=(rule,))
     assert "second cutting card" in entry.calls[0].says
+    other.show("9c")  # among the ten burnt lies the cutting card: the first round is the last
+    other.bet("ana", "tie", 500, "1")
+    other.result(7, 6)
+    assert other.phase == "the cards are made ready"
 
 
 def burnt(text: Text, rule: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.table import acts
-from croupier.table.acts import AnyDeed
+from croupier.table.acts import AnyDeed, Stated
 from croupier.table.awaits import Offer
 from croupier.table.entries import Entry
 from croupier.table.irregularities import Irregularity
@@ -28,7 +28,10 @@ def declared(text: Text) -> dict[str, Irregularity]:
 def say(one: Irregularity) -> AnyDeed:
     if one.directed:
         return acts.Direct(one.key)
-    return acts.Declare(one.key, one.facts[0].values[0] if one.facts else "")
+    needed = [fact for fact in one.facts if fact.needed]
+    return acts.Declare(
+        one.key, facts=tuple(Stated(fact.name, fact.values[0] if fact.values else 8) for fact in needed)
+    )
 
 
 @each_text

@@ -8,7 +8,7 @@ from functools import cached_property
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.cards import Shoe
+from croupier.equipment.cards import CUTTING_CARD, CuttingCard, Shoe
 from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
 from croupier.games.baccarat.directions import directions_of
@@ -18,6 +18,7 @@ from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.state import (
     Cards,
+    Ended,
     Phase,
     State,
     bring_cards,
@@ -135,6 +136,8 @@ class Baccarat(Game[Terms, State]):
                 return differential.judge_reduce(terms, state, floor.cloth)
             case acts.Deal():
                 return rounds.judge_deal(terms, state)
+            case acts.Observe(of="cutting card"):
+                return rounds.judge_cutting_card(terms, state)
             case acts.Observe(of="shoe") as deed:
                 if state.phase is Phase.EXCESS and deed.seen in state.left:
                     return irregular.judge_seen(terms, state)
@@ -163,19 +166,24 @@ class Baccarat(Game[Terms, State]):
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
-                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth)
+                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
             case acts.Close():
                 return rounds.begin(terms, state, floor)
             case acts.Reduce():
                 return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, reduced=True))
             case acts.Deal():
                 return rounds.deal_down(terms, state, floor)
+            case acts.Observe(of="cutting card"):
+                return rounds.set_cutting_card_aside(state)
             case acts.Observe(seen=card):
                 return rounds.show(terms, state, card, floor)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
+                decided = settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+                round = msgspec.structs.replace(state.round, settled=state.round.settled | frozenset(decided))
+                begun = settling.begin(state.settling)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, round=round)
             case acts.Declare() as deed:
-                return irregular.apply(terms, state, deed)
+                return irregular.apply(terms, state, deed, floor)
             case acts.Direct() as deed:
                 return directions.apply(terms, state, deed, floor)
             case acts.Replace(of=cards):
@@ -199,7 +207,7 @@ class Baccarat(Game[Terms, State]):
         if irregular.voids_round(act.deed):
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
-            return state
+            return rounds.ask_again(terms, state, floor)
         rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)
         if rest is not None:
             return state if rest is state.settling else msgspec.structs.replace(state, settling=rest)
@@ -207,7 +215,9 @@ class Baccarat(Game[Terms, State]):
 
     # What is there ------------------------------------------------------------------------------------
 
-    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
+        if of == CUTTING_CARD:
+            return None if terms.is_continuous else CuttingCard()
         return Shoe(state.left) if of == "shoe" else None
 
     def betting_open(self, state: State) -> bool:

@@ -47,7 +47,8 @@ class Text(msgspec.Struct, frozen=True):
     replaced_by: Role = Role.CASINO_SUPERVISOR  # "the casino operator"; 1996 7.7: the managers
     replacing_is_told: bool = False  # 1996 7.7: to an inspector
     without_wagers_max: int = 0  # 2004 8.3 (U-12)
-    void_any_time: bool = False  # 2004 12.6; before, only in the initial deal
+    void_any_time: bool = False  # 2004 12.6; before, only in the initial deal (M-34)
+    rebuilt_by: Role = Role.CASINO_SUPERVISOR  # 2004 12.6 names nobody (U-21)
 
 
 _1996 = Text(
@@ -73,6 +74,7 @@ TEXTS: dict[Source, Text] = {
         pre_checked=True,
         without_wagers_max=3,
         void_any_time=True,
+        rebuilt_by=Role.DEALER,
     ),
 }
 

@@ -9,8 +9,8 @@ from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Settled
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
-from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
+from croupier.table.settle import give_back, on_hand, owe
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -82,8 +82,25 @@ def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str])
             draft.stands.append(was.wager)
             for account, cents in was.takes or ((BANK, was.wager.stake),):
                 draft.move(was.wager.chips, cents, account, LAYOUT)
+        elif was.wager.id in restores and not was.takes:
+            lay_again(table, draft, was, rule)
         else:
             reverse(table, draft, was, forfeit=False, rule=rule)
+
+
+def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
+    """A wager that was paid, or came back, lies undecided again: what it won is taken back, and its stake, as far as
+    its owner still has it; the operator stands in for the rest and has a claim (15.1)."""
+    wager = was.wager
+    take_back_winnings(table, draft, was)
+    if not (was.stays and table.now.wagers.get(wager.id) == wager):
+        account = table.account(wager.player)
+        at_hand = min(wager.stake, on_hand(table, draft, account, wager.chips))
+        draft.move(wager.chips, at_hand, account, LAYOUT)
+        draft.move(wager.chips, wager.stake - at_hand, BANK, LAYOUT)
+        draft.move("claim", wager.stake - at_hand, purse(wager.player), BANK)
+        draft.stands.append(wager)
+    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True))
 
 
 def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
@@ -93,13 +110,7 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
     """
     wager = was.wager
     lies = was.stays and table.now.wagers.get(wager.id) == wager
-    if was.won:
-        owe(table, draft, wager.player, -was.won, was.paid_in)
-        asset = ChipKind.VALUE.value if was.funds else was.paid_in
-        for account, cents in was.funds:
-            draft.move(asset, cents, BANK, account)
-        draft.move(asset, was.rounded, BANK, ROUNDING)
-        draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+    take_back_winnings(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
     if not forfeit:
         for account, cents in was.takes:
@@ -132,6 +143,17 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
             prize=was.prize,
         )
     )
+
+
+def take_back_winnings(table: Table, draft: Draft, was: Settled) -> None:
+    if not was.won:
+        return
+    owe(table, draft, was.wager.player, -was.won, was.paid_in)
+    asset = ChipKind.VALUE.value if was.funds else was.paid_in
+    for account, cents in was.funds:
+        draft.move(asset, cents, BANK, account)
+    draft.move(asset, was.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
 
 
 def refund_chips(table: Table, wager: Wager) -> str:
