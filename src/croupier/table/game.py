@@ -20,7 +20,7 @@ from croupier.table.options import OptionSpec
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 __all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "Task"]
 
@@ -41,7 +41,8 @@ class Task(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
-    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind."""
+    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind.
+    `chooses` are options of the table that are otherwise from now on, where a rule lets them be directed."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -50,6 +51,7 @@ class Ruling(msgspec.Struct, frozen=True):
     undoes: Cite | None = None
     restores: frozenset[str] = frozenset()
     moves: Mapping[str, str] = {}
+    chooses: Mapping[str, Option] = {}
 
 
 UNTOUCHED = Ruling()
@@ -95,6 +97,16 @@ class Game(Protocol[T, S]):
 
     def opening(self, terms: T) -> S:
         """The state of a table just opened."""
+
+    def places(self, terms: T) -> tuple[int, Cite] | None:  # noqa: ARG002
+        """How many seats the game's table has, where the operator names no number, and the rule."""
+        return None
+
+    def caps(self, terms: T, state: S, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
+        """What rules of the game's own leave for a wager beside those on the floor's cloth, on which it does not lie
+        itself: a maximum of its area or of what it is added to, parts that it must divide into, nothing at all. Asked
+        whenever a wager is made, found, flagged or lies under new limits."""
+        return ()
 
     # The life of an act -----------------------------------------------------------------------------------
 

@@ -30,8 +30,8 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`least` is the lowest rank that may say it. `directed` marks what is not found but ordered. `texts` are the
-    instruments that know it, where not all of the game's do."""
+    """`least` is the lowest rank that may say it, `inspector` whether a Government inspector may too. `directed` marks
+    what is not found but ordered. `texts` are the instruments that know it, where not all of the game's do."""
 
     key: str
     cite: Cite
@@ -40,6 +40,7 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: tuple[Fact, ...] = ()
     directed: bool = False
     texts: tuple[str, ...] = ()
+    inspector: bool = False
 
 
 def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -> Irregularity | None:

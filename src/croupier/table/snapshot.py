@@ -67,7 +67,7 @@ def restore(raw: bytes, game: AnyGame) -> Table:
         raise ValueError(f"the snapshot is of {kept.setup.game}, the game is {game.key}")
     if kept.edition is None:
         return Table(kept.setup, game, None, None, None, kept.standing)
-    terms = game.terms(kept.edition, kept.setup.options)
+    terms = game.terms(kept.edition, {**kept.setup.options, **kept.standing.chosen})
     return Table(
         kept.setup, game, kept.edition, terms, msgspec.json.decode(kept.state, type=game.state_type), kept.standing
     )

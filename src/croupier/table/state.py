@@ -15,7 +15,7 @@ from croupier.money import Cents
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.floor import Floor, Patron
 from croupier.table.game import AnyGame
-from croupier.table.setup import Setup, Sign
+from croupier.table.setup import Option, Setup, Sign
 from croupier.table.wagers import Wager
 
 BANK = "bank"
@@ -61,7 +61,8 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything about a table that the general rules keep; the part of its state that is stored and hashed."""
+    """Everything about a table that the general rules keep; the part of its state that is stored and hashed. `chosen`
+    are options directed since it was set up."""
 
     seq: int = 0
     at: datetime | None = None
@@ -85,6 +86,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     partners: frozenset[str] = frozenset()
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()
+    chosen: Mapping[str, Option] = {}
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -148,6 +150,6 @@ def govern(table: Table, moment: datetime) -> Table:
         found = msgspec.structs.replace(found, until=found.until.astimezone(UTC))
     if found.status in ("not-in-force", "not-held"):
         return msgspec.structs.replace(table, edition=found)
-    terms = table.game.terms(found, table.setup.options)
+    terms = table.game.terms(found, {**table.setup.options, **table.now.chosen})
     state = table.game.opening(terms) if table.state is None else table.state
     return msgspec.structs.replace(table, edition=found, terms=terms, state=state)

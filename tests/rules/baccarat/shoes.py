@@ -59,10 +59,11 @@ def only_eight_decks(text: Text) -> None:
 
 
 def shuffled_first(text: Text, rule: str) -> None:
-    """No bet and no card before the cards are shuffled."""
+    """No call and no card before the cards are shuffled; wagers may be made meanwhile (M-35)."""
     desk = Cards(text, ready=False)
     desk.refuses(acts.Close(), "not-now", desk.rule("8.2"))
-    desk.refuses(acts.Place("x", "ana", "player", 500, "1"), "not-now", desk.rule("8.2"), PLAYER)
+    early = desk.bet("ana", "player", 500, "1")
+    desk.accepts(acts.Withdraw(early), PLAYER, by="ana")
     desk.refuses(acts.Cut(104), "not-now", str(desk.table.terms.rules.cut))
     desk.accepts(acts.Shuffle(), cites=(rule,))
     desk.refuses(acts.Shuffle(), "not-now", rule)
@@ -127,8 +128,9 @@ def burnt(text: Text, rule: str) -> None:
         desk.shuffle()
         desk.accepts(acts.Cut(104))
         desk.accepts(acts.Insert(20))
-        desk.refuses(acts.Place("x", "ana", "player", 500, "1"), "not-now", desk.rule("8.2"), PLAYER)
+        wager = desk.bet("ana", "player", 500, "1")  # nothing forbids it before the burn (M-35)
         entry = desk.show(card)
+        assert wager in desk.table.now.wagers
         assert_cites(entry, rule)
         assert f"and {gone - 1} card" in entry.calls[0].says
         assert desk.table.state.drawn == gone

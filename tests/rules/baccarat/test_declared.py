@@ -26,12 +26,9 @@ def declared(text: Text) -> dict[str, Irregularity]:
 
 
 def say(one: Irregularity) -> AnyDeed:
-    if one.directed:
-        return acts.Direct(one.key)
     needed = [fact for fact in one.facts if fact.needed]
-    return acts.Declare(
-        one.key, facts=tuple(Stated(fact.name, fact.values[0] if fact.values else 8) for fact in needed)
-    )
+    facts = tuple(Stated(fact.name, fact.values[0] if fact.values else 2) for fact in needed)
+    return acts.Direct(one.key, facts=facts) if one.directed else acts.Declare(one.key, facts=facts)
 
 
 @each_text
@@ -68,7 +65,7 @@ def beyond(spec: OptionSpec) -> list[Option]:
         return [1]
     if spec.least is not None and spec.most is not None:
         return [spec.least - 1, spec.most + 1]
-    return ["pig", 3]
+    return ["pig", 3] if spec.values else [3]
 
 
 @each_text

@@ -44,7 +44,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 
 class Baccarat(Game[Terms, State]):
@@ -100,6 +100,12 @@ class Baccarat(Game[Terms, State]):
 
     def opening(self, terms: Terms) -> State:
         return opening(terms)
+
+    def places(self, terms: Terms) -> tuple[int, Cite]:
+        return terms.places, terms.rules.places
+
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
+        return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -198,7 +204,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Collect() | acts.Pay():
                 return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
             case acts.Place(found=True) as deed:
-                return wagering.void_both(terms, deed, floor.cloth)
+                return wagering.void_found(terms, deed, floor)
             case acts.Declare() as deed:
                 return irregular.void_wagers(terms, state, deed, floor.cloth)
         return UNDECIDED

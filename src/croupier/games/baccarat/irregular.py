@@ -97,7 +97,8 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
         declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
     if rules.later_hands is not None:
         declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
-    return {one.key: msgspec.structs.replace(one, texts=source[:1]) for one in declared}
+    named = {str(one.key): one for one in declared}
+    return {k: msgspec.structs.replace(one, key=k, texts=source[:1]) for k, one in named.items()}
 
 
 def can_happen(state: State, key: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
+from croupier.table.irregularities import known_as
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority, is_staff, one
 from croupier.table.state import Table
@@ -107,6 +108,8 @@ def check_role(table: Table, act: Act) -> Refusal | None:
         return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
     if (needed := STAFF.get(type(deed))) is not None:
         least, rule = needed
+        if act.role is Role.INSPECTOR and is_inspectors(table, deed):
+            return None
         if not has_authority(act.role, least):
             return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
         return None
@@ -122,6 +125,14 @@ def check_role(table: Table, act: Act) -> Refusal | None:
     if owner is not None and act.role is Role.INSPECTOR:
         return Refusal("no-authority", BOUND, "An inspector reviews and directs; a player or staff must do this.")
     return None
+
+
+def is_inspectors(table: Table, deed: Deed) -> bool:
+    """Is this a direction that the game's rules give to a Government inspector as well?"""
+    if not isinstance(deed, acts.Direct) or table.edition is None:
+        return False
+    one = known_as(table.game.irregularities, deed.word, table.edition.instrument)
+    return one is not None and one.inspector
 
 
 def player_of(table: Table, deed: Deed) -> str | None:
