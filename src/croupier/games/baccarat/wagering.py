@@ -95,7 +95,8 @@ def voids_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
 
 def cite_void(terms: Terms, deed: acts.Place, floor: Floor) -> tuple[Cite, ...]:
     """The rules by which a wager that was found is void, if it is."""
-    refusal = check_area(terms, deed, floor) if deed.spot in terms.layout[deed.kind].spots else None
+    kind = terms.layout.get(deed.kind)
+    refusal = check_area(terms, deed, floor) if kind is not None and deed.spot in kind.spots else None
     both = (terms.rules.hands_backed,) if voids_both(terms, deed, floor.cloth) else ()
     return both if refusal is None else (refusal.cite, *both)
 
