@@ -272,6 +272,21 @@ def test_who_is_offered_the_bank_goes_by_the_wagers_as_they_lie(text: Text) -> N
 
 
 @pytest.mark.parametrize("text", WITH_STYLE_B, ids=named)
+def test_the_players_cards_are_offered_highest_first_and_of_equals_the_lowest_seat(text: Text) -> None:
+    desk = Cards(text, style="B", seated={"cleo": 5, "ben": 2, "ana": 1, "dan": 6})
+    for name, stake, seat in (("cleo", 10_000, "5"), ("dan", 5_000, "6"), ("ben", 20_000, "2"), ("ana", 10_000, "1")):
+        desk.bet(name, "player", stake, seat)
+    desk.bet("dan", "player", 4_000, "6")
+    desk.call()
+    if text.at.year < 1998:
+        desk.accepts(acts.Deal())
+    for name in ("ben", "ana", "cleo", "dan"):
+        assert desk.table.state.round.queue[0] == name
+        desk.accepts(acts.Choose(name, "decline", "cards"), PLAYER)
+    assert not desk.table.state.round.turners
+
+
+@pytest.mark.parametrize("text", WITH_STYLE_B, ids=named)
 def test_a_reduction_while_the_bank_is_offered_changes_whom_it_is_offered_to(text: Text) -> None:
     """D = $40, nothing on Player: Banker $100 and $80 are cut to $22.22 and $17.77: $20 and nothing are payable."""
     desk = Cards(text, style="B", options={"table_differential": 40})
