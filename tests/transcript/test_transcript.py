@@ -118,6 +118,12 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         acts.Redeem("ana", 5_000, NON_VALUE, issued_at="9"),
         Role.PLAYER,
     ),
+    ("the cutting card comes out", acts.Observe("cutting card", "out"), Role.SYSTEM),
+    (
+        "the shoe begins with 300 cards dealt",
+        acts.Declare("shoe begun", facts=(acts.Stated("dealt", 300),)),
+        Role.DEALER,
+    ),
     ("issues ana 20", acts.Issue("ana", 2_000), SUPERVISOR),
     ("ana bets 25 on straight-up 17", acts.Place("w1", "ana", "straight-up", 2_500, "17"), Role.PLAYER),
     ("ana bets 25 on red as mine", acts.Place("mine", "ana", "red", 2_500), Role.PLAYER),

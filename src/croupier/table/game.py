@@ -53,7 +53,7 @@ class Ruling(msgspec.Struct, frozen=True):
     it that lie on the layout again; `only` narrows it to these settlements, of the round just over too, and where there
     are `forfeits`, only these are undone, and forfeited. `moves` are wagers that the act leaves undecided on another
     spot of their kind. `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on.
-    """
+    `chooses` are options of the table that are otherwise from now on, where a rule lets them be directed."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -66,6 +66,7 @@ class Ruling(msgspec.Struct, frozen=True):
     moves: Mapping[str, str] = {}
     takes_back: TakesBack | None = None
     in_hand: Cite | None = None
+    chooses: Mapping[str, Option] = {}
 
 
 UNTOUCHED = Ruling()
@@ -111,6 +112,10 @@ class Game(Protocol[T, S]):
 
     def opening(self, terms: T) -> S:
         """The state of a table just opened."""
+
+    def places(self, terms: T) -> tuple[int, Cite] | None:  # noqa: ARG002
+        """How many seats the game's table has, where the operator names no number, and the rule."""
+        return None
 
     def caps(self, terms: T, state: S, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         """What rules of the game's own leave for a wager beside those on the floor's cloth, on which it does not lie

@@ -26,6 +26,7 @@ from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
+from croupier.table.setup import Option
 from croupier.table.snapshot import table_hash
 from croupier.table.state import Table, govern
 from croupier.table.step import Step, step
@@ -85,8 +86,18 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         hold_unclaimed(table, draft)
     entry = write(table, act, draft)
     after = conclude(table, followed.now, entry, stepped)
+    if ruling.chooses:
+        after = choose(after, ruling.chooses)
     shown = msgspec.structs.replace(followed, state=stepped.done)
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
+
+
+def choose(table: Table, options: Mapping[str, Option]) -> Table:
+    """The table under terms that are otherwise from now on."""
+    assert table.edition is not None
+    chosen = {**table.now.chosen, **options}
+    terms = table.game.terms(table.edition, {**table.setup.options, **chosen})
+    return msgspec.structs.replace(restand(table, {"chosen": chosen}), terms=terms)
 
 
 def follow(table: Table, act: Act, draft: Draft) -> Table:

@@ -79,6 +79,6 @@ def restore(raw: bytes, game: AnyGame) -> Table:
     standing = msgspec.json.decode(kept.standing, type=Standing)
     if kept.edition is None:
         return Table(kept.setup, game, None, None, None, standing)
-    terms = terms_under(game, kept.edition, kept.setup.options)
+    terms = terms_under(game, kept.edition, {**kept.setup.options, **standing.chosen})
     state = msgspec.json.decode(kept.state, type=game.state_type)
     return Table(kept.setup, game, kept.edition, terms, state, standing)

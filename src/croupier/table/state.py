@@ -62,7 +62,8 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything about a table that the general rules keep; the part of its state that is stored and hashed."""
+    """Everything about a table that the general rules keep; the part of its state that is stored and hashed. `chosen`
+    are options directed since it was set up."""
 
     seq: int = 0
     at: datetime | None = None
@@ -86,6 +87,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     partners: frozenset[str] = frozenset()
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()
+    chosen: Mapping[str, Option] = {}
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -169,10 +171,11 @@ def govern(table: Table, moment: datetime) -> Table:
         found = msgspec.structs.replace(found, until=found.until.astimezone(UTC))
     if found.status in ("not-in-force", "not-held"):
         return msgspec.structs.replace(table, edition=found)
+    options = {**table.setup.options, **table.now.chosen}
     if table.state is None:
-        terms = table.game.terms(found, table.setup.options)
+        terms = table.game.terms(found, options)
         return msgspec.structs.replace(table, edition=found, terms=terms, state=table.game.opening(terms))
-    return msgspec.structs.replace(table, edition=found, terms=terms_under(table.game, found, table.setup.options))
+    return msgspec.structs.replace(table, edition=found, terms=terms_under(table.game, found, options))
 
 
 def terms_under(game: AnyGame, held: Edition, options: Mapping[str, Option]) -> Any:

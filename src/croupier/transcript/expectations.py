@@ -12,7 +12,7 @@ from croupier.gazette.register import rule
 from croupier.money import Cents, dollars
 from croupier.table.entries import Entry, Settled
 from croupier.table.refusals import Refusal
-from croupier.table.state import BANK, DROP, ROUNDING, Table
+from croupier.table.state import BANK, COMMISSION, DROP, ROUNDING, Table
 from croupier.table.wagers import Verdict
 from croupier.transcript.lines import Form, form
 
@@ -100,8 +100,9 @@ EXPECTATIONS: tuple[Form, ...] = (
 
 
 def table_result(table: Table) -> Cents:
-    """Chips, cash, vouchers and claims at the table against its opening float; wagers still lying are nobody's yet."""
-    return sum(sum(table.now.accounts.get(account, {}).values()) for account in (BANK, ROUNDING, DROP))
+    """Chips, commission, cash, vouchers and claims at the table against its opening float; wagers still lying are
+    nobody's yet."""
+    return sum(sum(table.now.accounts.get(account, {}).values()) for account in (BANK, COMMISSION, ROUNDING, DROP))
 
 
 def last_settled(answers: Answers, wager: str) -> Settled | None:

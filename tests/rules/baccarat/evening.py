@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from croupier.table import acts
+from croupier.table.acts import Stated
 from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MINI, MINI_04, Cards, Text
 from tests.support.desk import CASINO_MANAGER, GAME_SUPERVISOR, PLAYER, SYSTEM
 from tests.support.watcher import Seen, Watcher
@@ -68,10 +69,9 @@ def a_shoe(text: Text, style: str, **options: str) -> Seen:
     watch(acts.Collect())
     watch(acts.Pay())
     watch(acts.Replace("cards"), CASINO_MANAGER)
-    make_ready(desk, watcher)
+    watch(acts.Declare("shoe begun", facts=(Stated("cards", 415),)))
     watch(acts.Place("w3", "ana", "tie", 2_000, "1"), PLAYER)
     watch(acts.Close())
-    watch(acts.Deal())
     watch(acts.Declare("too few cards"))
     watch(acts.Replace("cards"))
     return watcher.seen

@@ -116,6 +116,9 @@ def third_card(text: Text, rule: str, player: int, banker: int, shown: str, thir
     p, b = names.get(player, str(player)), names.get(banker, str(banker))
     desk.deal(f"{p}c Tc", f"{b}d Td", shown)
     assert_cites(desk.show(third), rule)
+    round = desk.table.state.round
+    assert (round.banker if shown or player >= 6 else round.player)[-1] == third
+    assert len(round.player) == (3 if player < 6 else 2)
 
 
 def natural(text: Text, rule: str) -> None:

@@ -59,10 +59,11 @@ def only_eight_decks(text: Text) -> None:
 
 
 def shuffled_first(text: Text, rule: str) -> None:
-    """No bet and no card before the cards are shuffled."""
+    """No call and no card before the cards are shuffled; wagers may be made meanwhile (M-35)."""
     desk = Cards(text, ready=False)
     desk.refuses(acts.Close(), "not-now", desk.rule("8.2"))
-    desk.refuses(acts.Place("x", "ana", "player", 500, "1"), "not-now", desk.rule("8.2"), PLAYER)
+    early = desk.bet("ana", "player", 500, "1")
+    desk.accepts(acts.Withdraw(early), PLAYER, by="ana")
     desk.refuses(acts.Cut(104), "not-now", str(desk.table.terms.rules.cut))
     desk.accepts(acts.Shuffle(), cites=(rule,))
     desk.refuses(acts.Shuffle(), "not-now", rule)
@@ -106,14 +107,18 @@ def cut_bounds(text: Text, rule: str) -> None:
     for at in (0, 51, CARDS - 51, CARDS):
         desk.refuses(acts.Cut(at), "impossible", rule)
     desk.accepts(acts.Cut(52), cites=(rule,))
-    for at in (0, 19, CARDS // 2 + 1):
+    for at in (0, 19, CARDS + 1):
         desk.refuses(acts.Insert(at), "impossible", rule)
     desk.accepts(acts.Insert(20), cites=(rule,))
     other = Cards(text, ready=False, options={"cutting_cards": 2})
     other.shuffle()
     other.accepts(acts.Cut(CARDS - 52))
-    entry = other.accepts(acts.Insert(CARDS // 2), cites=(rule,))
+    entry = other.accepts(acts.Insert(CARDS - 5), cites=(rule,))
     assert "second cutting card" in entry.calls[0].says
+    other.show("9c")  # among the ten burnt lies the cutting card: the first round is the last
+    other.bet("ana", "tie", 500, "1")
+    other.result(7, 6)
+    assert other.phase == "the cards are made ready"
 
 
 def burnt(text: Text, rule: str) -> None:
@@ -123,8 +128,9 @@ def burnt(text: Text, rule: str) -> None:
         desk.shuffle()
         desk.accepts(acts.Cut(104))
         desk.accepts(acts.Insert(20))
-        desk.refuses(acts.Place("x", "ana", "player", 500, "1"), "not-now", desk.rule("8.2"), PLAYER)
+        wager = desk.bet("ana", "player", 500, "1")  # nothing forbids it before the burn (M-35)
         entry = desk.show(card)
+        assert wager in desk.table.now.wagers
         assert_cites(entry, rule)
         assert f"and {gone - 1} card" in entry.calls[0].says
         assert desk.table.state.drawn == gone

@@ -7,7 +7,7 @@ import pytest
 from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.table import acts
-from croupier.table.acts import AnyDeed
+from croupier.table.acts import AnyDeed, Stated
 from croupier.table.awaits import Offer
 from croupier.table.entries import Entry
 from croupier.table.irregularities import Irregularity
@@ -26,9 +26,9 @@ def declared(text: Text) -> dict[str, Irregularity]:
 
 
 def say(one: Irregularity) -> AnyDeed:
-    if one.directed:
-        return acts.Direct(one.key)
-    return acts.Declare(one.key, one.facts[0].values[0] if one.facts else "")
+    needed = [fact for fact in one.facts if fact.needed]
+    facts = tuple(Stated(fact.name, fact.values[0] if fact.values else 2) for fact in needed)
+    return acts.Direct(one.key, facts=facts) if one.directed else acts.Declare(one.key, facts=facts)
 
 
 @each_text
@@ -65,7 +65,7 @@ def beyond(spec: OptionSpec) -> list[Option]:
         return [1]
     if spec.least is not None and spec.most is not None:
         return [spec.least - 1, spec.most + 1]
-    return ["pig", 3]
+    return ["pig", 3] if spec.values else [3]
 
 
 @each_text

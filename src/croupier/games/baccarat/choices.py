@@ -129,7 +129,7 @@ def apply(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
         return msgspec.structs.replace(state, preparing=ready)
     if deed.on in rounds.ROLE.values():
         if deed.word == DECLINE:
-            return rounds.pass_on(terms, state, state.round.queue[1:], floor)
+            return rounds.pass_on(terms, state, deed.player, floor)
         return rounds.assign_hand(terms, state, deed.player, floor)
     if deed.on == Cards.PRE_SHUFFLED and deed.word == REMIX:
         return bring_cards(terms, state, Cards.NEW)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 
 import msgspec
 
+from croupier.games.baccarat import elections
 from croupier.games.baccarat.choices import pre_shuffled_rights
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
-from croupier.games.baccarat.options import Style
+from croupier.games.baccarat.options import UNIFIED, Style
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
-from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, is_initial
+from croupier.games.baccarat.state import Cards, Phase, Round, State, bring_cards, is_initial, next_hand
 from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite
@@ -22,7 +24,7 @@ from croupier.table.awaits import Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 
@@ -119,12 +121,13 @@ def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
 def directions_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text lets be directed."""
     rules, styles, supervisor = rules_of(source), TEXTS[source].styles, Role.GAME_SUPERVISOR
-    approval = Fact("approval", "text", "who approved it, where a shoe has begun in another style", needed=False)
+    by_inspector = TEXTS[source].style_by_inspector
     declared = [
-        Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, (approval,))
+        Irregularity(word, rules.style, f"The cards are dealt in Style {style}.", supervisor, approvals(source))
         for word, style in STYLES.items()
         if style in styles
     ]
+    declared = [msgspec.structs.replace(one, inspector=by_inspector) for one in declared]
     if rules.style_b is not None:
         says = "The dealer retains the hand and turns it over."
         declared += [Irregularity(word, rules.style_b.dealer_turns, says, supervisor) for word in DEALER_TURNS]
@@ -136,18 +139,53 @@ def directions_of(source: Source) -> Mapping[str, Irregularity]:
     if rules.banker_first is not None:
         says = "The Banker's Hand is turned before the Player's."
         declared.append(Irregularity(BANKER_FIRST, rules.banker_first, says, Role.CASINO_SUPERVISOR))
-    return {one.key: msgspec.structs.replace(one, directed=True, texts=source[:1]) for one in declared}
+    declared += elections.declare(rules)
+    named = {str(one.key): one for one in declared}
+    return {k: msgspec.structs.replace(one, key=k, directed=True, texts=source[:1]) for k, one in named.items()}
+
+
+def approvals(source: Source) -> tuple[Fact, ...]:
+    """On whose word a shoe goes on in another style than it began in: 1996 full and midi 8.4; 2004 8.5."""
+    if TEXTS[source].style_by_inspector:
+        return (Fact("inspector", "text", "the Government inspector who approved it", needed=False),)
+    if source[0] == UNIFIED:
+        return (Fact("procedure", "text", "the approved procedure, with a continuous shuffler", needed=False),)
+    return ()
+
+
+APPROVED = {
+    "inspector": re.compile(r"(?:approved|directed) by inspector (?P<name>\w.*)", re.IGNORECASE),
+    "procedure": re.compile(r"approved procedures? (?P<name>\w.*)", re.IGNORECASE),
+}
+"""How an approval is said in words."""
+
+
+def read_approval(of: Irregularity, deed: acts.Direct) -> str:
+    """Who or what approved it, as a field or in words; nothing where nobody is said to have. Raises ValueError."""
+    if deed.facts or not of.facts:
+        return "".join(str(value) for value in read_facts(of, "", deed.facts).values())
+    found = APPROVED[of.facts[0].name].fullmatch(deed.detail.strip())
+    if deed.detail and found is None:
+        name = of.facts[0].name
+        raise ValueError(f"say {of.facts[0].help}, such as {name}={'Hall' if name == 'inspector' else '12'}")
+    return found["name"] if found else ""
 
 
 def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     if deed.word in STYLES:
-        return judge_style(terms, state, STYLES[deed.word], deed.detail)
+        return judge_style(terms, state, act, deed)
     direction = directions_of(terms.source).get(deed.word)
     if direction is None:
         return refuse_unknown(terms, deed.word)
     if not has_authority(act.role, direction.least):  # all else is for any supervisor, as the general rules see to
-        message = f"The {direction.least} lets the Banker's Hand be turned first."
+        message = f"This takes a {direction.least} or a higher rank."
         return Refusal("no-authority", direction.cite, message)
+    if deed.word in elections.ELECTIONS:
+        try:
+            facts = read_facts(direction, deed.detail, deed.facts)
+        except ValueError as error:
+            return Refusal("impossible", direction.cite, f"It cannot be read: {error}.")
+        return elections.judge(terms, state, direction, facts, floor)
     if not may_be_directed(terms, state, deed.word):
         return Refusal("not-now", direction.cite, NOT_NOW[deed.word])
     rule = ground_of(terms, direction, floor)
@@ -167,20 +205,42 @@ def refuse_unknown(terms: Terms, word: str) -> Refusal:
     return Refusal("impossible", terms.rules.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
 
 
-def judge_style(terms: Terms, state: State, style: Style, approval: str) -> Ruling | Refusal:
-    """A shoe goes on in the style in which it began, unless in 1996 an inspector directs or approves otherwise, with
-    that on record (M-24); from a continuous shuffler, by approved procedures on record (2004 8.5)."""
-    text = terms.rules
-    if style not in terms.text.styles:
+def judge_style(terms: Terms, state: State, act: Act, deed: acts.Direct) -> Ruling | Refusal:
+    """Which style is the operator's to choose, for a shoe that has not begun."""
+    text, style = terms.rules, STYLES[deed.word]
+    direction = directions_of(terms.source).get(deed.word)
+    if direction is None:
         return Refusal("not-permitted", text.style, f"The styles are: {', '.join(terms.text.styles)}.")
     if style is Style.B and terms.is_continuous:
         return Refusal("not-permitted", text.equipment, "Style B is not dealt from a continuous shuffler.")
     if state.phase not in BETWEEN:
         return Refusal("not-now", text.style, "The style does not change during a round.")
-    if state.phase is Phase.BETTING and not (approval and (terms.text.style_by_inspector or terms.is_continuous)):
-        return Refusal("not-now", text.style, "The shoe goes on in the style in which it began.")
+    if state.phase is Phase.BETTING:
+        refusal = check_change(terms, act, deed, direction)
+        if refusal is not None:
+            return refusal
+    elif act.role is Role.INSPECTOR:
+        return Refusal(
+            "no-authority", text.style, "The style of a shoe that has not begun is the operator's to choose."
+        )
     tasks = notify_style_b(terms) if style is Style.B else ()
     return Ruling((text.style,), (Call(f"Style {style}", text.style),), tasks)
+
+
+def check_change(terms: Terms, act: Act, deed: acts.Direct, direction: Irregularity) -> Refusal | None:
+    """A shoe goes on in the style in which it began, unless in 1996 an inspector directs or approves otherwise, by his
+    or her own act or with the approval on record (M-24); from a continuous shuffler, by approved procedures on record
+    (2004 8.5)."""
+    rule = terms.rules.style
+    if act.role is Role.INSPECTOR:
+        return None
+    if terms.text.style_by_inspector or terms.is_continuous:
+        try:
+            if read_approval(direction, deed):
+                return None
+        except ValueError as error:
+            return Refusal("impossible", rule, f"It cannot be read: {error}.")
+    return Refusal("not-now", rule, "The shoe goes on in the style in which it began.")
 
 
 def notify_style_b(terms: Terms) -> tuple[Task, ...]:
@@ -200,17 +260,24 @@ def may_be_directed(terms: Terms, state: State, word: str) -> bool:
         is_other = style is not state.style and not (style is Style.B and terms.is_continuous)
         return is_other and is_unshuffled(state)
     if (hand := DEALER_TURNS.get(word)) is not None:  # turned by a player or by nobody yet
-        cards = round.banker if hand == BANKER else round.player
-        to_be_turned = round.style is Style.B and is_initial(round) and not cards
-        return playing and to_be_turned and hand not in round.retained
+        return playing and round.style is Style.B and is_to_be_turned(round, hand) and hand not in round.retained
     if word == BANKER_FIRST:
         return playing and round.style is not Style.A and not (round.player or round.banker or round.banker_first)
     return state.phase is (Phase.PROPOSED if word == ACCEPT else Phase.BETTING)
 
 
+def is_to_be_turned(round: Round, hand: str) -> bool:
+    """May cards of this hand still have to be turned: of the initial two, or a third (1996, 1998 9.10; 2004 9.8)?"""
+    cards = round.banker if hand == BANKER else round.player
+    if is_initial(round):
+        return True
+    return len(cards) == 2 and (next_hand(round) == hand or (hand == BANKER and next_hand(round) == PLAYER))
+
+
 def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
+    yield from elections.offers(terms, state, directions_of(terms.source), floor)
     for word, direction in directions_of(terms.source).items():
-        if may_be_directed(terms, state, word):
+        if word not in elections.ELECTIONS and may_be_directed(terms, state, word):
             rule = ground_of(terms, direction, floor)
             yield Offer(direction.least, acts.Direct(word), rule, course=word == ACCEPT)
 
@@ -222,6 +289,8 @@ def ground_of(terms: Terms, direction: Irregularity, floor: Floor) -> Cite:
 
 
 def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
+    if deed.word in elections.ELECTIONS:
+        return state
     if deed.word in STYLES:
         return msgspec.structs.replace(state, style=STYLES[deed.word])
     if deed.word in DEALER_TURNS:

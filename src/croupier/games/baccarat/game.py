@@ -18,6 +18,7 @@ from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.state import (
     Cards,
+    Ended,
     Phase,
     State,
     bring_cards,
@@ -43,7 +44,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 
 class Baccarat(Game[Terms, State]):
@@ -100,6 +101,12 @@ class Baccarat(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:
         return opening(terms)
 
+    def places(self, terms: Terms) -> tuple[int, Cite]:
+        return terms.places, terms.rules.places
+
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
+        return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -135,6 +142,8 @@ class Baccarat(Game[Terms, State]):
                 return differential.judge_reduce(terms, state, floor.cloth)
             case acts.Deal():
                 return rounds.judge_deal(terms, state)
+            case acts.Observe(seen="cutting card"):
+                return rounds.judge_cutting_card(terms, state)
             case acts.Observe(of="shoe") as deed:
                 if state.phase is Phase.EXCESS and deed.seen in state.left:
                     return irregular.judge_seen(terms, state)
@@ -163,19 +172,24 @@ class Baccarat(Game[Terms, State]):
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
-                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth)
+                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
             case acts.Close():
                 return rounds.begin(terms, state, floor)
             case acts.Reduce():
                 return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, reduced=True))
             case acts.Deal():
                 return rounds.deal_down(terms, state, floor)
+            case acts.Observe(seen="cutting card"):
+                return rounds.set_cutting_card_aside(state)
             case acts.Observe(seen=card):
                 return rounds.show(terms, state, card, floor)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=settling.begin(state.settling))
+                decided = settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+                round = msgspec.structs.replace(state.round, settled=state.round.settled | frozenset(decided))
+                begun = settling.begin(state.settling)
+                return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, round=round)
             case acts.Declare() as deed:
-                return irregular.apply(terms, state, deed)
+                return irregular.apply(terms, state, deed, floor)
             case acts.Direct() as deed:
                 return directions.apply(terms, state, deed, floor)
             case acts.Replace(of=cards):
@@ -190,7 +204,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Collect() | acts.Pay():
                 return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
             case acts.Place(found=True) as deed:
-                return wagering.void_both(terms, deed, floor.cloth)
+                return wagering.void_found(terms, deed, floor)
             case acts.Declare() as deed:
                 return irregular.void_wagers(terms, state, deed, floor.cloth)
         return UNDECIDED
@@ -199,7 +213,7 @@ class Baccarat(Game[Terms, State]):
         if irregular.voids_round(act.deed):
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
-            return state
+            return rounds.ask_again(terms, state, floor)
         rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)
         if rest is not None:
             return state if rest is state.settling else msgspec.structs.replace(state, settling=rest)
@@ -207,8 +221,8 @@ class Baccarat(Game[Terms, State]):
 
     # What is there ------------------------------------------------------------------------------------
 
-    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
-        return Shoe(state.left) if of == "shoe" else None
+    def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
+        return Shoe(state.left, has_cutting_card=not terms.is_continuous) if of == "shoe" else None
 
     def betting_open(self, state: State) -> bool:
         return state.phase is Phase.BETTING

@@ -9,33 +9,51 @@ from functools import cache
 import msgspec
 
 from croupier.games.baccarat.layout import BANKER
-from croupier.games.baccarat.rounds import LAST_COUP
+from croupier.games.baccarat.options import Style
+from croupier.games.baccarat.rebuilding import BOXES, DRAWN, Rebuilt, read_order, rebuild
+from croupier.games.baccarat.rounds import LAST_COUP, cite_result, decide_round
+from croupier.games.baccarat.rules import announce, result_of
 from croupier.games.baccarat.state import (
+    EXCESS_MOST,
+    UNSEEN,
     Cards,
+    Ended,
     Phase,
+    Round,
     State,
     bring_cards,
-    draw,
+    draw_excess,
+    excess,
+    is_at_cutting_card,
     is_initial,
-    meets_cutting_card,
+    keep_excess,
     next_hand,
+    stack_size,
 )
-from croupier.games.baccarat.terms import Source, Terms, rules_of
+from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
+from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Stated
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling
-from croupier.table.irregularities import Fact, Irregularity
+from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.wagers import Outcome, Verdict
 
-SEEN, UNSEEN = "seen", "unseen"
-CARD = (Fact("card", "choice", "whether anybody saw the card", (UNSEEN, SEEN)),)
+SEEN, NOT_SEEN = "seen", "unseen"
+CARD = (Fact("card", "choice", "whether anybody saw the card", (NOT_SEEN, SEEN)),)
+INITIAL, THIRD = "initial", "third"
+PART = (Fact("part", "choice", "whether the initial four were dealt wrongly or a third card", (INITIAL, THIRD), False),)
+DEALT = (
+    Fact("cards", "number", "how many cards have left the shoe"),
+    Fact("behind", "number", "how many cards lie behind the cutting card, if that is known", needed=False),
+)
 
 VOID = cite("1996.general.1.0.void.b")
 
@@ -53,57 +71,63 @@ class Wrong(StrEnum):
     NOT_BURNT = "cards not burnt"
     EXPOSED_EARLY = "card exposed before the shoe"
     EARLIER_ERROR = "error in an earlier round"
+    KEPT_SEEN = "kept card seen"
+    BEGUN = "shoe begun"
 
 
 @cache
 def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
-    rules, supervisor = rules_of(source), Role.CASINO_SUPERVISOR
+    rules, text, supervisor = rules_of(source), TEXTS[source], Role.CASINO_SUPERVISOR
+    mixed = "The hands were dealt out of sequence."
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
         Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
+        Irregularity(Wrong.KEPT_SEEN, rules.excess_seen, "A card kept face down for the next round was seen."),
         Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
         Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
         Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
-        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, "The hands were dealt out of sequence.", supervisor),
-        Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor),
+        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN)),
+        Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor, PART),
+        Irregularity(Wrong.BEGUN, rules.before_play, "What is told of begins in the middle of a shoe.", facts=DEALT),
         Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
     ]
     if rules.exposed_early is not None:
         declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
     if rules.later_hands is not None:
         declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
-    return {one.key: msgspec.structs.replace(one, texts=source[:1]) for one in declared}
+    named = {str(one.key): one for one in declared}
+    return {k: msgspec.structs.replace(one, key=k, texts=source[:1]) for k, one in named.items()}
 
 
-def can_happen(terms: Terms, state: State, key: str) -> bool:
-    """Is the game at a point where this can go wrong?"""
+def can_happen(state: State, key: str) -> bool:
+    """Is the game at a point where this can come to light?"""
     round = state.round
     dealing = state.phase is Phase.DEALING
-    decided = state.phase is Phase.DECIDED
-    free = not state.carried and state.exposed is None
+    over = state.phase in (Phase.DECIDED, Phase.PAYING)
+    before_cards = state.phase in (Phase.BETTING, Phase.OFFERING) or (dealing and not round.void)
     match key:
         case Wrong.THIRD_TO_PLAYER:
             player_stands = not is_initial(round) and len(round.player) == 2 and not round.void
             banker_draws = dealing and player_stands and next_hand(round) == BANKER
-            return banker_draws or (decided and player_stands and free)
+            return banker_draws or (over and player_stands and not excess(state))
         case Wrong.EXCESS:
-            return free and (decided or state.phase is Phase.BETTING)
+            return (over or state.phase is Phase.BETTING) and len(excess(state)) < EXCESS_MOST
+        case Wrong.KEPT_SEEN:
+            return UNSEEN in excess(state) and (over or (before_cards and not round.drawn))
         case Wrong.FIRST_FACE_UP:
-            betting = state.phase is Phase.BETTING or state.phase is Phase.OFFERING or dealing
-            return free and betting and not round.drawn
+            return not excess(state) and before_cards and not round.drawn
         case Wrong.FOUND_FACE_UP:
             return dealing and round.drawn > 0
         case Wrong.TOO_FEW:
             return dealing or state.phase is Phase.OFFERING
         case Wrong.OUT_OF_SEQUENCE:
-            return (dealing and round.drawn > 0) or decided
+            return (dealing and round.drawn > 0) or over
         case Wrong.CANNOT_REBUILD:
-            initial = dealing and is_initial(round) and round.drawn > 0
-            return not round.void and (
-                initial or (terms.text.void_any_time and (decided or (dealing and round.drawn > 0)))
-            )
+            return not round.void and ((dealing and round.drawn > 0) or over)
+        case Wrong.BEGUN:
+            return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
         case Wrong.NOT_BURNT:
             burning = state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN
             return burning or state.phase is Phase.BETTING
@@ -115,11 +139,39 @@ def can_happen(terms: Terms, state: State, key: str) -> bool:
     return False
 
 
+def cards_needed(round: Round) -> int:
+    """How many cards more the round cannot do without: the rest of the initial four, or a third card now due."""
+    if is_initial(round):
+        return 0 if round.down else 4 - round.drawn
+    return 0 if next_hand(round) is None else 1
+
+
+def cards_left(state: State) -> int:
+    """Behind the cards that have left the stack; what was drawn in excess is still to be used."""
+    return stack_size(state) - state.drawn + len(excess(state))
+
+
 def offers(terms: Terms, state: State) -> Iterator[Offer]:
     for key, irregularity in irregularities_of(terms.source).items():
-        if can_happen(terms, state, key):
-            for detail in irregularity.facts[0].values if irregularity.facts else ("",):
-                yield Offer(irregularity.least, acts.Declare(key, detail), irregularity.cite, course=False)
+        if not can_happen(state, key):
+            continue
+        for deed in ready_made(state, irregularity):
+            if not isinstance(check_facts(terms, state, irregularity, deed), Refusal):
+                yield Offer(irregularity.least, deed, irregularity.cite, course=False)
+
+
+def ready_made(state: State, of: Irregularity) -> Iterator[acts.Declare]:
+    """The declaration with the facts that it may have."""
+    if of.key == Wrong.OUT_OF_SEQUENCE:
+        down = state.round.style is not Style.A
+        yield acts.Declare(of.key, facts=(Stated(BOXES.name, "PPBB"),) if down else ())
+    elif of.key == Wrong.BEGUN:
+        yield acts.Declare(of.key, facts=(Stated("cards", 100), Stated("behind", 20)))
+    elif of.facts:
+        for value in of.facts[0].values:
+            yield acts.Declare(of.key, facts=(Stated(of.facts[0].name, value),))
+    else:
+        yield acts.Declare(of.key)
 
 
 def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> Ruling | Refusal:
@@ -130,11 +182,76 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> R
     if not has_authority(act.role, irregularity.least):
         message = f"This takes a {irregularity.least} or a higher rank."
         return Refusal("no-authority", irregularity.cite, message)
-    if irregularity.facts and deed.detail not in irregularity.facts[0].values:
-        return Refusal("impossible", irregularity.cite, "Say whether the card was seen or unseen.")
-    if not can_happen(terms, state, deed.irregularity):
+    facts = read(irregularity, deed)
+    if isinstance(facts, Refusal):
+        return facts
+    if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
-    return say(terms, state, deed, irregularity.cite)
+    refusal = check_facts(terms, state, irregularity, deed)
+    return refusal if refusal is not None else say(terms, state, deed, irregularity.cite)
+
+
+def read(of: Irregularity, deed: acts.Declare) -> Mapping[str, FactValue] | Refusal:
+    """The facts stated, as fields or in words; what cannot be read is no ruling."""
+    try:
+        if of.key == Wrong.OUT_OF_SEQUENCE:
+            read_order(of, deed.detail, deed.facts)
+            return {}
+        return read_facts(of, deed.detail, deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", of.cite, sentence(error))
+
+
+def sentence(error: ValueError) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def is_seen(terms: Terms, deed: acts.Declare) -> bool:
+    facts = read(irregularities_of(terms.source)[deed.irregularity], deed)
+    return isinstance(facts, Mapping) and facts.get("card") == SEEN
+
+
+def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Refusal | None:
+    """Does what is said agree with the cards that have been told?"""
+    match of.key:
+        case Wrong.TOO_FEW if cards_left(state) >= (needed := cards_needed(state.round)):
+            message = f"By the cards told {cards_left(state)} are left, and the round needs {needed} now."
+            return Refusal("impossible", of.cite, message)
+        case Wrong.OUT_OF_SEQUENCE:
+            try:
+                rebuild(state.round, of, deed.detail, deed.facts)
+            except ValueError as error:
+                return Refusal("impossible", of.cite, sentence(error))
+        case Wrong.BEGUN:
+            return check_begun(terms, state, of, deed)
+        case Wrong.CANNOT_REBUILD if not terms.text.void_any_time:
+            return check_part(state, of, deed)
+    return None
+
+
+def check_begun(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Refusal | None:
+    """What is told must leave a card to deal, in front of the cutting card."""
+    dealt, behind = begun_with(of, deed)
+    if terms.is_continuous or dealt >= stack_size(state) - behind:
+        message = f"A shoe of {stack_size(state)} cards has dealt fewer, and not come to its cutting card."
+        return Refusal("impossible", of.cite, message)
+    return None
+
+
+def begun_with(of: Irregularity, deed: acts.Declare) -> tuple[int, int]:
+    facts = read_facts(of, deed.detail, deed.facts)
+    return int(facts["cards"]), int(facts.get("behind", 0))
+
+
+def check_part(state: State, of: Irregularity, deed: acts.Declare) -> Refusal | None:
+    """Before 2004 only what went wrong in the initial deal is void (reading M-34); while it is dealt, that is plain."""
+    facts = read(of, deed)
+    part = facts.get("part") if isinstance(facts, Mapping) else None
+    if part == INITIAL or (part is None and is_initial(state.round)):
+        return None
+    message = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
+    return Refusal("not-now", of.cite, message)
 
 
 def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
@@ -144,9 +261,11 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
             if state.phase is Phase.DEALING:  # seen or not: the Banker's Hand is obliged to draw (M-15, N-4)
                 words = "The card is the third card of the Banker's Hand"
                 return Ruling((rule, text.wrong_third_to_banker, text.player_stood), (Call(words, rule),))
-            return say_next(terms, state, deed.detail, text.wrong_third_kept, text.wrong_third_kept)
+            return say_next(terms, state, deed, text.wrong_third_kept, text.wrong_third_kept)
         case Wrong.EXCESS:
-            return say_next(terms, state, deed.detail, text.excess_unseen, text.excess_seen)
+            return say_next(terms, state, deed, text.excess_unseen, text.excess_seen)
+        case Wrong.KEPT_SEEN:
+            return Ruling((rule, text.void_hand_is), (Call("No bets the next hand", rule),))
         case Wrong.FIRST_FACE_UP:
             return Ruling((rule, text.void_hand_is), (Call("No bets this hand", rule),))
         case Wrong.FOUND_FACE_UP:
@@ -154,9 +273,12 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.TOO_FEW:
             return Ruling((rule, VOID), (Call("Too few cards: the round is void", rule),))
         case Wrong.OUT_OF_SEQUENCE:
-            return Ruling((rule, text.table_of_play_is), (Call("The hands are rebuilt in the order drawn", rule),))
+            return say_rebuilt(terms, state, deed, rule)
         case Wrong.CANNOT_REBUILD:
-            return Ruling((rule, VOID), (Call("The round is void", rule),))
+            undoes = rule if state.round.settled else None
+            return Ruling((rule, VOID), (Call("The round is void", rule),), undoes=undoes)
+        case Wrong.BEGUN:
+            return Ruling((rule,), (Call("(the shoe has begun)", rule),))
         case Wrong.NOT_BURNT:
             return Ruling((rule,), (Call("Play goes on", rule),))
         case Wrong.EXPOSED_EARLY:
@@ -164,12 +286,35 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
     return Ruling((rule,), (Call("All hands dealt since then stand", rule),))
 
 
-def say_next(terms: Terms, state: State, detail: str, unseen: Cite, seen: Cite) -> Ruling:
-    """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16)."""
-    if detail == SEEN:
+def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
+    """The hands before and after; where they are complete, the result anew. What was settled by the old one is undone,
+    and its wagers lie again."""
+    text, rebuilt = terms.rules, rebuild_declared(terms, state, deed)
+    cites = [rule, text.table_of_play_is]
+    calls = [Call("The hands are rebuilt in the order drawn", rule), Call(rebuilt.says(), rule)]
+    if not is_initial(rebuilt.round) and next_hand(rebuilt.round) is None:
+        cites += cite_result(terms, rebuilt.round)
+        calls.append(Call(announce(result_of(rebuilt.round.player, rebuilt.round.banker)), text.result))
+        if state.phase is Phase.DEALING and rebuilt.round.cutting_card:
+            calls.append(Call(LAST_COUP, text.cutting_card_during))
+    if rebuilt.over:
+        cites.append(text.excess_seen)
+        calls.append(Call("No bets the next hand", text.excess_seen))
+    undoes = rule if state.round.settled else None
+    return Ruling(tuple(cites), tuple(calls), undoes=undoes, restores=state.round.settled)
+
+
+def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
+    return rebuild(state.round, irregularities_of(terms.source)[deed.irregularity], deed.detail, deed.facts)
+
+
+def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen: Cite) -> Ruling:
+    """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16, M-33)."""
+    if is_seen(terms, deed):
         return Ruling((seen, terms.rules.void_hand_is), (Call("No bets the next hand", seen),))
-    calls = [Call("The card opens the next round", unseen)]
-    if meets_cutting_card(state):
+    words = "The card comes after those kept for the next round" if excess(state) else "The card opens the next round"
+    calls = [Call(words, unseen)]
+    if is_at_cutting_card(state):
         calls.append(say_last_coup(terms, state))
     return Ruling((unseen,), tuple(calls))
 
@@ -184,19 +329,30 @@ def judge_seen(terms: Terms, state: State) -> Ruling:
     """The card that was seen is shown: a void hand begins with it."""
     text = terms.rules
     calls = [Call("No bets this hand", text.void_hand_is)]
-    if meets_cutting_card(state):
+    if is_at_cutting_card(state) and not state.shows_kept:
         calls.append(say_last_coup(terms, state))
     return Ruling((text.void_hand_is,), tuple(calls))
 
 
-def apply(terms: Terms, state: State, deed: acts.Declare) -> State:
+def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State:
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
-            return set_aside(state, deed.detail)
+            if is_seen(terms, deed):
+                return msgspec.structs.replace(state, phase=Phase.EXCESS)
+            return draw_excess(state)
         case Wrong.FIRST_FACE_UP:
             return msgspec.structs.replace(state, phase=Phase.EXCESS)
+        case Wrong.KEPT_SEEN:
+            return msgspec.structs.replace(state, phase=Phase.EXCESS, shows_kept=True)
         case Wrong.TOO_FEW:
-            return msgspec.structs.replace(state, last_coup=True)
+            return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
+        case Wrong.OUT_OF_SEQUENCE:
+            return put_rebuilt(terms, state, rebuild_declared(terms, state, deed), floor)
+        case Wrong.BEGUN:
+            dealt, behind = begun_with(irregularities_of(terms.source)[deed.irregularity], deed)
+            return msgspec.structs.replace(
+                state, phase=Phase.BETTING, preparing=preparing.READY, drawn=dealt, depth=behind, ended_by=Ended.NOT
+            )
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
@@ -204,13 +360,12 @@ def apply(terms: Terms, state: State, deed: acts.Declare) -> State:
     return state
 
 
-def set_aside(state: State, detail: str) -> State:
-    """A card that belongs to no hand is shown, if it was seen; unseen it waits for the next round."""
-    if detail == SEEN:
-        return msgspec.structs.replace(state, phase=Phase.EXCESS)
-    drawn = draw(state)
-    round = state.round if state.phase is Phase.BETTING else drawn.round  # between rounds none has begun by it
-    return msgspec.structs.replace(drawn, round=round, carried=True)
+def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
+    """The hands as they should have been; cards that neither needs were seen, and a void hand begins with them."""
+    state = keep_excess(state, (*rebuilt.over, *excess(state)))
+    round = msgspec.structs.replace(rebuilt.round, settled=frozenset())
+    state = msgspec.structs.replace(state, round=round, settling=Settling(), phase=Phase.DEALING)
+    return state if is_initial(rebuilt.round) else decide_round(terms, state, floor)
 
 
 def voids_round(deed: acts.Deed) -> bool:

@@ -38,6 +38,18 @@ class Style(StrEnum):
     C = "C"
 
 
+class Elect(StrEnum):
+    """What the operator may direct about wagers during a session, by the words for it."""
+
+    NO_COMMISSION = "no commission"
+    COMMISSION = "commission"
+    DIFFERENTIAL = "table differential"
+    NO_DIFFERENTIAL = "no table differential"
+    AREA = "area maximum"
+    NO_AREA = "no area maximum"
+    SHARED = "players per area"
+
+
 WITHOUT_B = (Style.A, Style.C)
 """The styles of mini baccarat in 1996: no player turns cards (M-13)."""
 CUT_ORDERS: dict[str, tuple[str, Seating]] = {
@@ -73,6 +85,7 @@ def areas_of(key: str) -> tuple[OptionSpec, ...]:
     return (
         OptionSpec("bettors_per_area", 3, f"1996.{key}.4.4", "how many players may share an area", least=1, most=3),
         OptionSpec("area_maximum", False, "M-30", "all wagers on an area together stay within the maximum"),
+        OptionSpec("area_maximum_of", "", "M-30", "players whose wagers on an area together do, by name"),
     )
 
 

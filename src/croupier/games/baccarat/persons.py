@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.baccarat.rounds import is_vacant, pass_on
+from croupier.games.baccarat.rounds import is_vacant
 from croupier.games.baccarat.state import Cards, Phase, State, bring_cards
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
@@ -27,18 +27,14 @@ def judge_sit_down(terms: Terms, deed: acts.SitDown) -> Ruling | Refusal:
 def leave_seat(terms: Terms, state: State, player: str, floor: Floor) -> State:
     """The cut and the cards are offered on; in 1996 mini a table that is left vacant is shuffled (7.1(d), M-29)."""
     state = msgspec.structs.replace(state, preparing=preparing.without(state.preparing, player))
-    state = drop_turner(terms, state, player, floor)
+    state = drop_turner(state, player)
     vacated = state.phase is Phase.BETTING and is_vacant(terms, floor)
     return bring_cards(terms, state, Cards.USED) if vacated else state
 
 
-def drop_turner(terms: Terms, state: State, player: str, floor: Floor) -> State:
-    """Whoever has left the seat turns no cards: the dealer does, or the next in the queue is asked."""
-    round = state.round
-    if player in round.turners.values():
-        turners = {hand: turner for hand, turner in round.turners.items() if turner != player}
-        round = msgspec.structs.replace(round, turners=turners)
-        state = msgspec.structs.replace(state, round=round)
-    if player in round.queue:
-        return pass_on(terms, state, tuple(name for name in round.queue if name != player), floor)
-    return state
+def drop_turner(state: State, player: str) -> State:
+    """Whoever has left the seat turns no cards: the dealer does."""
+    turners = {hand: turner for hand, turner in state.round.turners.items() if turner != player}
+    if len(turners) == len(state.round.turners):
+        return state
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, turners=turners))

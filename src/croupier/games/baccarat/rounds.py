@@ -11,6 +11,7 @@ from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
 from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import (
     Cards,
+    Ended,
     Phase,
     Round,
     State,
@@ -18,12 +19,17 @@ from croupier.games.baccarat.state import (
     burn,
     cut_order,
     draw,
+    draw_excess,
+    excess,
     expose,
     hand_order,
     is_initial,
     is_to_be_dealt,
+    keep_excess,
     meets_cutting_card,
     next_hand,
+    open_last_coup,
+    show_kept,
 )
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
@@ -50,13 +56,26 @@ def judge_close(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     """The call comes before the first card (8.2). No wager at all, no round (M-25), but for 2004 8.3 (U-12)."""
     rules = terms.rules
     if state.phase is not Phase.BETTING:
-        return Refusal("not-now", rules.call, f"The call cannot be made now: {state.phase.value}.")
+        rule = rule_of_end(terms, state) or rules.call
+        return Refusal("not-now", rule, f"The call cannot be made now: {state.phase.value}.")
     cites = [rules.call, rules.two_hands]
     if not floor.cloth:
         if (refusal := check_without_wagers(terms, state)) is not None:
             return refusal
         cites.append(known(rules.without_wagers))
     return Ruling(tuple(cites), (Call("No more bets", rules.call),))
+
+
+def rule_of_end(terms: Terms, state: State) -> Cite | None:
+    """The rule by which nothing is dealt before the cards are replaced or shuffled; none where no shoe has ended."""
+    text = terms.rules
+    if state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED):
+        return None
+    return {
+        Ended.FIRST: text.cutting_card_first,
+        Ended.DURING: text.cutting_card_during,
+        Ended.TOO_FEW: text.too_few,
+    }.get(state.ended_by)
 
 
 def check_without_wagers(terms: Terms, state: State) -> Refusal | None:
@@ -76,9 +95,11 @@ def judge_deal(terms: Terms, state: State) -> Ruling | Refusal:
     """Styles B and C: the initial four face down (1996 8.13, 8.24; 1998 8.11, 8.17; 2004 8.12, 8.19)."""
     rules, round = terms.rules, state.round
     if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
-        return Refusal("not-now", rules.initial_deal, f"Nothing is dealt face down now: {state.phase.value}.")
+        rule = rule_of_end(terms, state) or rules.initial_deal
+        return Refusal("not-now", rule, f"Nothing is dealt face down now: {state.phase.value}.")
     down = rule_of_deal(terms, round)
-    calls = [*say_first(terms, state), Call("(four cards face down)", down)]
+    count = ("four", "three", "two", "one")[round.drawn]  # a void hand begins with cards that were seen
+    calls = [*say_first(terms, state), Call(f"({count} card{'s' * (round.drawn < 3)} face down)", down)]
     return Ruling((down, rules.initial_deal, rules.initial_deal_is, rules.two_hands), tuple(calls))
 
 
@@ -106,10 +127,32 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) 
     if state.phase is Phase.BETTING and floor.cloth and state.style is Style.A:
         state = begin(terms, state, floor)  # without a call betting closes at the first card (G-34)
     if state.phase is not Phase.DEALING:
-        return Refusal("not-now", terms.rules.initial_deal, f"No card is drawn now: {state.phase.value}.")
+        rule = rule_of_end(terms, state) or terms.rules.initial_deal
+        return Refusal("not-now", rule, f"No card is drawn now: {state.phase.value}.")
     if is_to_be_dealt(state.round):
         return Refusal("not-now", terms.rules.initial_deal, "Deal the initial four cards face down first.")
     return judge_card(terms, state, deed.seen)
+
+
+def judge_cutting_card(terms: Terms, state: State) -> Ruling | Refusal:
+    """The cutting card is told to come out, wherever it was thought to lie: before a round's first card, or later."""
+    text, round = terms.rules, state.round
+    rule = text.cutting_card_during if round.drawn else text.cutting_card_first
+    if terms.is_continuous or state.phase in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.EXCESS):
+        return Refusal("not-now", rule, f"There is no cutting card to come out now: {state.phase.value}.")
+    if state.last_coup or round.cutting_card:
+        return Refusal("not-now", rule, "The cutting card is out already.")
+    aside = Call("(the cutting card is placed to the side)", rule)
+    last = round.drawn == 0 or state.phase is not Phase.DEALING
+    return Ruling((rule,), (aside, Call(LAST_COUP, rule)) if last else (aside,))
+
+
+def set_cutting_card_aside(state: State) -> State:
+    """Out before a round's first card it makes this the last coup; later, the next one."""
+    state = msgspec.structs.replace(state, depth=0)
+    if not state.round.drawn:
+        return open_last_coup(state)
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, cutting_card=True))
 
 
 def judge_burn(terms: Terms, card: str) -> Ruling:
@@ -226,13 +269,13 @@ def offer_or_deal(terms: Terms, state: State, floor: Floor) -> State:
     """Style B: which hand is offered next, and to whom; one that nobody can take is the dealer's (8.23; 8.18). In 1996
     the Player's cards are offered when they lie there (8.14)."""
     round = state.round
-    for hand in HANDS if round.style is Style.B else ():
+    for hand in HANDS if round.style is Style.B and not round.void else ():
         waits_for_deal = hand == PLAYER and terms.text.hand_offered_dealt and not round.down
         if hand in round.assigned or waits_for_deal:
             continue
         queue = () if hand in round.retained else candidates(terms, hand, floor)
         if queue:
-            round = msgspec.structs.replace(round, offering=hand, queue=queue)
+            round = msgspec.structs.replace(round, offering=hand, queue=queue, passed=())
             return msgspec.structs.replace(state, phase=Phase.OFFERING, round=round)
         round = msgspec.structs.replace(round, assigned=(*round.assigned, hand))
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
@@ -258,15 +301,38 @@ def assign_hand(terms: Terms, state: State, turner: str | None, floor: Floor) ->
     return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
 
 
-def pass_on(terms: Terms, state: State, queue: tuple[str, ...], floor: Floor) -> State:
+def pass_on(terms: Terms, state: State, player: str, floor: Floor) -> State:
     """The hand is offered to the players who are left to be asked."""
+    round = msgspec.structs.replace(state.round, passed=(*state.round.passed, player))
+    return ask_again(terms, msgspec.structs.replace(state, round=round), floor)
+
+
+def ask_again(terms: Terms, state: State, floor: Floor) -> State:
+    """Who is asked next goes by the wagers as they lie now: one may have been found, reduced or made void since the
+    call (1996 8.10, 8.14; 1998 8.8; 2004 8.9). Whoever has none on the hand any more does not turn it."""
+    round = state.round
+    lost = [hand for hand, player in round.turners.items() if player not in candidates(terms, hand, floor)]
+    if lost and not round.player and not round.banker:
+        round = msgspec.structs.replace(
+            round,
+            turners={hand: player for hand, player in round.turners.items() if hand not in lost},
+            assigned=tuple(hand for hand in round.assigned if hand not in lost),
+            offering=None,
+            queue=(),
+        )
+        return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
+    if state.phase is not Phase.OFFERING or round.offering is None:
+        return state
+    queue = tuple(player for player in candidates(terms, round.offering, floor) if player not in round.passed)
+    if queue == round.queue:
+        return state
     if not queue:
         return assign_hand(terms, state, None, floor)
-    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, queue=queue))
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(round, queue=queue))
 
 
 def deal_down(terms: Terms, state: State, floor: Floor) -> State:
-    for _ in range(4):
+    for _ in range(4 - state.round.drawn):
         state = draw(state)
     round = msgspec.structs.replace(state.round, down=True)
     return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
@@ -291,7 +357,11 @@ def show(terms: Terms, state: State, card: str, floor: Floor) -> State:
         return show_excess(state, card)
     if state.phase is Phase.BETTING:
         state = begin(terms, state, floor)
-    state = add_card(state, card)
+    return decide_round(terms, add_card(state, card), floor)
+
+
+def decide_round(terms: Terms, state: State, floor: Floor) -> State:
+    """Where both hands are complete there is a result; a void hand is over."""
     if next_hand(state.round) is not None:
         return state
     if state.round.void:
@@ -302,27 +372,33 @@ def show(terms: Terms, state: State, card: str, floor: Floor) -> State:
 
 def show_excess(state: State, card: str) -> State:
     """A seen card opens a void hand: at once, or when the round that it was drawn after has been settled."""
-    complete = not is_initial(state.round) and next_hand(state.round) is None
-    if complete:
-        return msgspec.structs.replace(expose(draw(state), card), phase=Phase.DECIDED, exposed=card)
-    fresh = draw(msgspec.structs.replace(state, round=Round()))
-    return deal_void_hand(expose(fresh, card), card)
+    state = show_kept(state, card) if state.shows_kept else draw_excess(state, card)
+    if state.settling.result is not None:
+        return msgspec.structs.replace(state, phase=Phase.PAYING if state.settling.begun else Phase.DECIDED)
+    return deal_void_hand(state)
 
 
-def deal_void_hand(state: State, card: str) -> State:
-    """A round by all the rules, but without wagers: those on the layout are none of it (M-17, M-18)."""
-    round = msgspec.structs.replace(state.round, style=Style.A, player=(card,), void=True)
-    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, exposed=None)
+def deal_void_hand(state: State) -> State:
+    """A round by all the rules and in the style of the shoe, but without wagers: those on the layout are none of it
+    (M-17, M-18, M-33). It begins with the cards that were seen; others in excess are drawn before any from the shoe."""
+    waiting = excess(state)
+    seen = tuple(card for card in waiting if card)
+    round = Round(style=state.style, void=True, player=seen[::2], banker=seen[1::2], drawn=len(seen))
+    state = keep_excess(state, [card for card in waiting if not card])
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
 def end_round(terms: Terms, state: State, floor: Floor) -> State:
     """On to the next round, to the void hand that a card seen out of its turn opens, or to the end of the shoe."""
-    over = state.last_coup
+    over, ended_by = state.last_coup, state.ended_by
+    if state.round.cutting_card and not over:
+        ended_by = Ended.DURING
     state = msgspec.structs.replace(
         state,
         phase=Phase.BETTING,
         settling=Settling(),
         last_coup=state.last_coup or state.round.cutting_card,
+        ended_by=ended_by,
         rounds=state.rounds + (0 if state.round.void else 1),
         asked=state.asked and state.without_wagers > 0,
         round=Round(),
@@ -333,10 +409,7 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
         return bring_cards(terms, state, Cards.USED)
     if terms.is_continuous:
         state = return_cards(state)
-    if state.exposed is not None:
-        first = msgspec.structs.replace(state.round, drawn=1)
-        return deal_void_hand(msgspec.structs.replace(state, round=first), state.exposed)
-    return state
+    return deal_void_hand(state) if any(excess(state)) else state
 
 
 def is_vacant(terms: Terms, floor: Floor) -> bool:
@@ -345,16 +418,16 @@ def is_vacant(terms: Terms, floor: Floor) -> bool:
 
 
 def return_cards(state: State) -> State:
-    """Into the continuous shuffler again, all but a card held out for the next round (U-11, U-18)."""
-    shoe = Shoe.of(state.decks)
-    if state.exposed is not None:
-        shoe = shoe.after(state.exposed)
-    return msgspec.structs.replace(state, left=shoe.left, drawn=0)
+    """Into the continuous shuffler again, all but the cards held out for the next round (U-11, U-18)."""
+    shoe, held = Shoe.of(state.decks), excess(state)
+    for card in filter(None, held):
+        shoe = shoe.after(card)
+    return msgspec.structs.replace(state, left=shoe.left, drawn=len(held))
 
 
 def end_shoe(terms: Terms, state: State) -> State:
     """Styles A and C: shuffled again, or the other set comes in (U-15). A shoe that saw Style B leaves the table."""
-    used = bring_cards(terms, state, Cards.USED)
+    used = msgspec.structs.replace(bring_cards(terms, state, Cards.USED), ended_by=state.ended_by)
     if state.style_b_used:
         return msgspec.structs.replace(used, phase=Phase.NEW_CARDS, style_b_used=True)
     if terms.dealt_from == TWO_SETS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 import msgspec
@@ -40,11 +40,22 @@ class Cards(StrEnum):
     PRE_CHECKED = "pre-checked cards"
 
 
+class Ended(StrEnum):
+    """Why no card is dealt until the cards are replaced or shuffled."""
+
+    NOT = ""
+    FIRST = "the cutting card opened the last round"
+    DURING = "the cutting card came out in the round before the last"
+    TOO_FEW = "there were too few cards"
+
+
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down.
+    """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
+    `settled` are the wagers collected or paid so far.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
-    turner is known, `turners` those who accepted, `retained` the hands that the dealer turns on a direction.
+    turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
+    hands that the dealer turns on a direction.
     """
 
     style: Style = Style.A
@@ -54,10 +65,12 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     down: bool = False
     void: bool = False
     reduced: bool = False
+    settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
     offering: str | None = None
     queue: tuple[str, ...] = ()
+    passed: tuple[str, ...] = ()
     assigned: tuple[str, ...] = ()
     retained: tuple[str, ...] = ()
     turners: Mapping[str, str] = {}
@@ -65,7 +78,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
-    nobody saw, `exposed` one that was seen: each opens the next round. `last` is the result of the last round."""
+    nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `shows_kept`: the card
+    shown next is one of them, which lay face down until now. `ended_by` says why the cards may not be dealt further.
+    `last` is the result of the last round."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
@@ -80,6 +95,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     second_set: bool = False
     carried: bool = False
     exposed: str | None = None
+    more: tuple[str, ...] = ()
+    shows_kept: bool = False
+    ended_by: Ended = Ended.NOT
     round: Round = Round()
     settling: Settling = Settling()
     last: str = ""
@@ -109,6 +127,9 @@ def bring_cards(terms: Terms, state: State, cards: Cards) -> State:
         last_coup=False,
         carried=False,
         exposed=None,
+        more=(),
+        shows_kept=False,
+        ended_by=Ended.NOT,
         round=Round(),
         settling=Settling(),
     )
@@ -129,7 +150,7 @@ def procedure(terms: Terms, state: State) -> Procedure:
         insert=rules.cut,
         depth=20,  # M-10
         depth_min=20,  # "at least twenty"
-        depth_max=size // 2,  # no ceiling in the text: a sanity limit, not law (M-12)
+        depth_max=size,  # no ceiling in the text (M-12)
         burn=rules.burn,
         is_cut=not terms.is_continuous,  # 2004 7.8
         says=say_shuffle(terms, state),
@@ -163,24 +184,75 @@ def hand_order(terms: Terms, seats: dict[str, int]) -> tuple[str, ...]:
 # Cards leaving the stack ------------------------------------------------------------------------------
 
 
+def is_at_cutting_card(state: State) -> bool:
+    """Does the cutting card lie in front of the next card of the stack?"""
+    return state.depth > 0 and state.drawn == stack_size(state) - state.depth
+
+
 def meets_cutting_card(state: State) -> bool:
-    """Is the cutting card what comes out next?"""
-    return state.depth > 0 and not state.carried and state.drawn == stack_size(state) - state.depth
+    """Is the cutting card what comes out next? Not before a card in excess, which is out already, has been used."""
+    return is_at_cutting_card(state) and not excess(state)
 
 
 def draw(state: State) -> State:
-    """One card from the stack, seen or not. A carried one is out already. The cutting card is set aside: before the
+    """One card from the stack, seen or not. One in excess is out already. The cutting card is set aside: before the
     first card of a round it makes this the last coup, later the next one (1996 9.7, 9.8; 2004 11.2; reading M-11)."""
-    round, meets = state.round, meets_cutting_card(state)
-    return msgspec.structs.replace(
+    round, waiting, meets = state.round, excess(state), meets_cutting_card(state)
+    state = msgspec.structs.replace(
         state,
         round=msgspec.structs.replace(
             round, drawn=round.drawn + 1, cutting_card=round.cutting_card or (meets and round.drawn > 0)
         ),
-        drawn=state.drawn + (0 if state.carried else 1),
-        carried=False,
-        last_coup=state.last_coup or (meets and round.drawn == 0),
+        drawn=state.drawn + (0 if waiting else 1),
     )
+    if meets and not round.drawn:
+        state = open_last_coup(state)
+    return keep_excess(state, waiting[1:]) if waiting else state
+
+
+def open_last_coup(state: State) -> State:
+    """The cutting card came out as the first card of a round (or before it): this round is the last."""
+    return state if state.last_coup else msgspec.structs.replace(state, last_coup=True, ended_by=Ended.FIRST)
+
+
+UNSEEN = ""
+"""A card in excess that nobody saw has no name."""
+EXCESS_MOST = 3
+"""With a fourth card a hand would be dealt whole; nobody draws so many unnoticed."""
+
+
+def excess(state: State) -> tuple[str, ...]:
+    """The cards drawn beyond what their round took, in the order of drawing."""
+    if state.exposed is not None:
+        return (state.exposed, *state.more)
+    return (UNSEEN, *state.more) if state.carried else ()
+
+
+def keep_excess(state: State, cards: Sequence[str]) -> State:
+    first = cards[0] if cards else None
+    return msgspec.structs.replace(
+        state, carried=first == UNSEEN, exposed=first or None, more=tuple(cards[1:]), shows_kept=False
+    )
+
+
+def draw_excess(state: State, card: str = UNSEEN) -> State:
+    """A card too many: it waits, after any that wait already. The cutting card may come out before it."""
+    round, meets = state.round, is_at_cutting_card(state)
+    state = msgspec.structs.replace(state, drawn=state.drawn + 1)
+    if meets and round.drawn:
+        state = msgspec.structs.replace(state, round=msgspec.structs.replace(round, cutting_card=True))
+    elif meets:
+        state = open_last_coup(state)
+    if card:
+        state = expose(state, card)
+    return keep_excess(state, (*excess(state), card))
+
+
+def show_kept(state: State, card: str) -> State:
+    """The first card in excess that nobody had seen is seen after all."""
+    cards = list(excess(state))
+    cards[cards.index(UNSEEN)] = card
+    return keep_excess(expose(state, card), cards)
 
 
 def expose(state: State, card: str) -> State:
@@ -188,8 +260,11 @@ def expose(state: State, card: str) -> State:
 
 
 def burn(state: State, card: str) -> State:
-    """The first card face up, then as many face down as its face value (1996 mini 7.4, 7.5; 2004 7.7, 7.9)."""
-    return msgspec.structs.replace(expose(state, card), drawn=state.drawn + 1 + rules.face_value(card))
+    """The first card face up, then as many face down as its face value (1996 mini 7.4, 7.5; 2004 7.7, 7.9). A cutting
+    card that lies among them comes out before the first card of a round (reading M-12)."""
+    burnt = msgspec.structs.replace(expose(state, card), drawn=state.drawn + 1 + rules.face_value(card))
+    lay_among_them = state.depth > 0 and burnt.drawn > stack_size(state) - state.depth
+    return open_last_coup(burnt) if lay_among_them else burnt
 
 
 # The round --------------------------------------------------------------------------------------------

@@ -47,7 +47,8 @@ class Text(msgspec.Struct, frozen=True):
     replaced_by: Role = Role.CASINO_SUPERVISOR  # "the casino operator"; 1996 7.7: the managers
     replacing_is_told: bool = False  # 1996 7.7: to an inspector
     without_wagers_max: int = 0  # 2004 8.3 (U-12)
-    void_any_time: bool = False  # 2004 12.6; before, only in the initial deal
+    void_any_time: bool = False  # 2004 12.6; before, only in the initial deal (M-34)
+    rebuilt_by: Role = Role.CASINO_SUPERVISOR  # 2004 12.6 names nobody (U-21)
 
 
 _1996 = Text(
@@ -73,6 +74,7 @@ TEXTS: dict[Source, Text] = {
         pre_checked=True,
         without_wagers_max=3,
         void_any_time=True,
+        rebuilt_by=Role.DEALER,
     ),
 }
 
@@ -103,6 +105,7 @@ class Terms(msgspec.Struct, frozen=True):
     bettors_per_area: int
     one_per_area: Cite
     area_maximum: bool
+    capped_players: tuple[str, ...]
     differential: Cents | None
     literal_differential: bool
     no_commission: bool
@@ -124,7 +127,12 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
     assert edition.instrument is not None and edition.division is not None
     source = edition.instrument, edition.division
     text, rules, is_full = TEXTS[source], rules_of(source), key == FULL
-    chosen = choose(VERSIONS[key].name, OPTIONS[key], options, edition.instrument)
+    try:
+        chosen = choose(VERSIONS[key].name, OPTIONS[key], options, edition.instrument)
+    except ValueError as error:
+        if rules.shufflers is not None and "option decks" in str(error):
+            raise ValueError(f"{error} (2004 baccarat 3.4(a))") from error
+        raise
     style, dealt_from = Style(chosen["style"]), chosen.get("dealt_from", SHOE)
     if style is Style.B and dealt_from == CONTINUOUS:  # 2004 3.4(a)(iii), U-8
         raise ValueError("Dealing Style B is not dealt from a continuous shuffler (2004 baccarat 3.4(a)(iii))")
@@ -151,6 +159,7 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
         bettors_per_area=chosen.get("bettors_per_area", 1),
         one_per_area=known(rules.own_area if is_full else rules.shared_area),
         area_maximum=chosen.get("area_maximum", False),
+        capped_players=tuple(name.strip() for name in chosen.get("area_maximum_of", "").split(",") if name.strip()),
         differential=chosen["table_differential"] * 100 or None,
         literal_differential=chosen.get("differential_literal_1996", False),
         no_commission=no_commission,

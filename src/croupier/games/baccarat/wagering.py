@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import msgspec
+
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING, TIE
@@ -19,7 +21,7 @@ from croupier.table.acts import Act
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
-from croupier.table.wagers import Outcome, Verdict, Wager
+from croupier.table.wagers import Cap, Outcome, Verdict, Wager
 
 OTHER = {BANKER: PLAYER, PLAYER: BANKER}
 STAGES = {
@@ -61,17 +63,15 @@ def stage_of(state: State) -> Stage:
 
 
 def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
-    """Betting is open from the burn to the call; a void hand takes no wagers."""
+    """Betting is open until the call, while the cards are shuffled too (M-35); a void hand takes no wagers."""
     text = terms.rules
     if state.round.void and not deed.found:
         return Refusal("betting-closed", text.void_hand_is, "No bets this hand: it is a void hand.")
-    if state.phase in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED) and not deed.found:
-        return Refusal("not-now", text.call, f"Wagers are made when the cards are ready: {state.phase.value}.")
     ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed)
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
-        return Ruling((*ruling.cites, text.hands_backed)) if voids_both(terms, deed, floor.cloth) else ruling
+        return Ruling((*ruling.cites, *cite_void(terms, deed, floor)))
     for check in (check_hands, check_area, check_area_maximum):
         if (refusal := check(terms, deed, floor)) is not None:
             return refusal
@@ -93,11 +93,26 @@ def voids_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
     return backs_other(terms, deed.player, deed.kind, cloth) and deed.spot in terms.layout[deed.kind].spots
 
 
-def void_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> Mapping[str, Outcome]:
-    """Then the player's wagers on both hands are void; a Tie wager stands (M-2)."""
-    if not voids_both(terms, deed, cloth):
+def cite_void(terms: Terms, deed: acts.Place, floor: Floor) -> tuple[Cite, ...]:
+    """The rules by which a wager that was found is void, if it is."""
+    kind = terms.layout.get(deed.kind)
+    refusal = check_area(terms, deed, floor) if kind is not None and deed.spot in kind.spots else None
+    both = (terms.rules.hands_backed,) if voids_both(terms, deed, floor.cloth) else ()
+    return both if refusal is None else (refusal.cite, *both)
+
+
+def void_found(terms: Terms, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
+    """A wager on an area that is not its owner's is none (G-20): a fourth on one area, a second in full baccarat, a
+    standing player's on a numbered area. Of a player who backs both hands both wagers are void, a Tie wager stands
+    (M-2)."""
+    if deed.wager not in floor.cloth:
         return UNDECIDED
-    backed = (w.id for w in cloth.values() if w.player == deed.player and w.kind in HANDS)
+    others = {name: wager for name, wager in floor.cloth.items() if name != deed.wager}
+    if (refusal := check_area(terms, deed, msgspec.structs.replace(floor, cloth=others))) is not None:
+        return {deed.wager: Outcome(Verdict.VOID, refusal.cite)}
+    if not voids_both(terms, deed, floor.cloth):
+        return UNDECIDED
+    backed = (w.id for w in floor.cloth.values() if w.player == deed.player and w.kind in HANDS)
     return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
 
 
@@ -120,13 +135,32 @@ def others_on(cloth: Cloth, player: str, kind: str, spot: str) -> set[str]:
     return {w.player for w in cloth.values() if w.spot == spot and w.kind == kind and w.player != player}
 
 
-def area_total(cloth: Cloth, kind: str, spot: str) -> Cents:
-    return sum(w.stake for w in cloth.values() if w.spot == spot and w.kind == kind)
+def caps(terms: Terms, kind: str, spot: str, player: str, floor: Floor) -> tuple[Cap, ...]:
+    """What the operator's directions leave for a player's wager on an area, beside those on the cloth: all wagers there
+    together stay within the table maximum, or those of particular players do (M-30, U-3)."""
+    if floor.sign is None:
+        return ()
+    most, rule = floor.sign.limits_on(kind).most, terms.rules.area_maximum
+    found: list[Cap] = []
+    for players in (None if terms.area_maximum else (), terms.capped_players):
+        if players is None or player in players:
+            there = (w for w in floor.cloth.values() if (w.kind, w.spot) == (kind, spot))
+            total = sum(w.stake for w in there if players is None or w.player in players)
+            found.append(Cap(most - total, known(rule)))
+    return tuple(found)
 
 
-def area_maximum(terms: Terms, kind: str, floor: Floor) -> Cents | None:
-    """Where the operator so directs, all wagers on one area together stay within the maximum (M-30, U-3)."""
-    return floor.sign.limits_on(kind).most if terms.area_maximum and floor.sign is not None else None
+def over_areas(terms: Terms, floor: Floor) -> Mapping[str, Cents]:
+    """The wagers that lie beyond the caps of their areas, the last placed first, with what may stand of each."""
+    standing: dict[str, Wager] = {}
+    cut: dict[str, Cents] = {}
+    for wager in floor.cloth.values():
+        beside = msgspec.structs.replace(floor, cloth=standing)
+        most = min((c.cents for c in caps(terms, wager.kind, wager.spot, wager.player, beside)), default=wager.stake)
+        if most < wager.stake:
+            cut[wager.id] = most = max(most, 0)
+        standing[wager.id] = msgspec.structs.replace(wager, stake=min(wager.stake, most))
+    return cut
 
 
 def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
@@ -143,12 +177,11 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
 
 
 def check_area_maximum(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
-    most = area_maximum(terms, deed.kind, floor)
-    total = area_total(floor.cloth, deed.kind, deed.spot) + deed.stake
-    if most is None or total <= most:
-        return None
-    message = f"All wagers on one area may come to {dollars(most)}; this would make {dollars(total)}."
-    return Refusal("above-maximum", known(terms.rules.area_maximum), message)
+    for cap in caps(terms, deed.kind, deed.spot, deed.player, floor):
+        if deed.stake > cap.cents:
+            message = f"On this area {dollars(max(cap.cents, 0))} more may be staked, not {dollars(deed.stake)}."
+            return Refusal("above-maximum", cap.cite, message)
+    return None
 
 
 def open_spots(terms: Terms, floor: Floor) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
@@ -172,8 +205,8 @@ def has_room(terms: Terms, player: str, kind: str, spot: str, floor: Floor) -> b
     """May the player wager on an area where chips lie already; up to the maximum, as much again as they are?"""
     if spot != STANDING and len(others_on(floor.cloth, player, kind, spot)) >= terms.bettors_per_area:
         return False
-    most = area_maximum(terms, kind, floor)
-    return most is None or area_total(floor.cloth, kind, spot) * 2 <= most
+    lies = sum(w.stake for w in floor.cloth.values() if (w.kind, w.spot) == (kind, spot))
+    return all(lies <= cap.cents for cap in caps(terms, kind, spot, player, floor))
 
 
 # Taking chips up --------------------------------------------------------------------------------------

@@ -104,15 +104,17 @@ def undo_round(
 
 
 def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
-    """A wager that was paid or returned lies as it lay: what its owner had for it comes back as far as there are chips,
-    the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
+    """A wager that was paid, or came back, lies as it lay: what its owner had for it comes back as far as there are
+    chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
     wager = was.wager
     take_winnings_back(table, draft, was)
-    commission = 0 if was.verdict is Verdict.WIN else wager.commission
-    owe(table, draft, wager.player, -was.returned - commission, wager.chips)
-    draft.move(wager.chips, was.returned, BANK, LAYOUT)
-    draft.move(wager.chips, commission, BANK, COMMISSION)
-    draft.stands.append(wager)
+    if was.verdict is not Verdict.WIN and wager.commission:
+        owe(table, draft, wager.player, -wager.commission, wager.chips)
+        draft.move(wager.chips, wager.commission, BANK, COMMISSION)
+    if not (was.stays and table.now.wagers.get(wager.id) == wager):
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+        draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+        draft.stands.append(wager)
     draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True))
 
 
@@ -168,6 +170,17 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
             prize=was.prize,
         )
     )
+
+
+def take_back_winnings(table: Table, draft: Draft, was: Settled) -> None:
+    if not was.won:
+        return
+    owe(table, draft, was.wager.player, -was.won, was.paid_in)
+    asset = ChipKind.VALUE.value if was.funds else was.paid_in
+    for account, cents in was.funds:
+        draft.move(asset, cents, BANK, account)
+    draft.move(asset, was.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
 
 
 def refund_chips(table: Table, wager: Wager) -> str:

@@ -1,0 +1,134 @@
+"""Cards dealt out of sequence: what lay where, the order of drawing, and the hands that the Table of Play makes of it.
+
+1996 mini 11.7, full and midi 12.7; 1998 12.6; 2004 12.6 (readings M-19, M-32). Face up the cards are told in the order
+in which they were drawn. Face down they are told as they are turned, box by box, so that somebody has to say in which
+order they were drawn: the box of each card (`PPBB`), or the cards themselves.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.equipment.cards import DECK
+from croupier.games.baccarat import rules
+from croupier.games.baccarat.layout import PLAYER
+from croupier.games.baccarat.options import Style
+from croupier.games.baccarat.state import UNSEEN, Round, is_initial
+from croupier.table.acts import Stated
+from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
+
+BOXES = Fact("boxes", "text", "the box of each card in the order of drawing, such as PPBB", needed=False)
+DRAWN = Fact("drawn", "text", "the cards in the order of drawing, such as 7c-6d-Tc-Td", needed=False)
+
+
+class Rebuilt(msgspec.Struct, frozen=True):
+    """The round as it should have been dealt, how its cards lay before, and the cards that it did not need."""
+
+    round: Round
+    lay: tuple[tuple[str, ...], tuple[str, ...]]
+    over: tuple[str, ...] = ()
+
+    def says(self) -> str:
+        """(Player 7c 6d, Banker Tc Td; rebuilt: Player 7c Tc, Banker 6d Td)"""
+        return f"({say_hands(*self.lay)}; rebuilt: {say_hands(self.round.player, self.round.banker)})"
+
+
+def say_hands(player: Sequence[str], banker: Sequence[str]) -> str:
+    return f"Player {' '.join(player) or 'none'}, Banker {' '.join(banker) or 'none'}"
+
+
+def rebuild(round: Round, of: Irregularity, detail: str, facts: Sequence[Stated]) -> Rebuilt:
+    """Raises ValueError where what is said does not fit the cards on the table."""
+    boxes, drawn = read_order(of, detail, facts)
+    lay = (round.player, round.banker)
+    if drawn:
+        order = check_drawn(round, drawn)
+        lay = put(order, boxes) if boxes and len(boxes) == len(order) else lay
+    elif round.style is Style.A:
+        order = in_order(round)
+        lay = put(order, check_boxes(boxes, len(order))) if boxes else lay
+    elif boxes:
+        order = find_order(round, boxes)
+    else:
+        raise ValueError(f"the cards lay face down: say {BOXES.help} (with boxes=PPBB)")
+    player, banker, over = deal_out(order)
+    return Rebuilt(msgspec.structs.replace(round, player=player, banker=banker), lay, over)
+
+
+def read_order(of: Irregularity, detail: str, facts: Sequence[Stated]) -> tuple[str, tuple[str, ...]]:
+    """The boxes and the cards in the order of drawing, as far as they are stated; a detail in words is the one or the
+    other, whichever it looks like."""
+    said: dict[str, FactValue] = read_facts(of, "", facts)
+    if detail and not facts:
+        said = {(BOXES if set(detail.upper()) <= {"P", "B"} else DRAWN).name: detail}
+    boxes = str(said.get(BOXES.name, "")).upper()
+    if not set(boxes) <= {"P", "B"}:
+        raise ValueError(f"the boxes are letters P and B in the order of drawing, such as PPBB, not {boxes!r}")
+    names = {card.lower(): card for card in DECK}
+    words = str(said.get(DRAWN.name, "")).replace("-", " ").lower().split()
+    unknown = [word for word in words if word not in names]
+    if unknown:
+        raise ValueError(f"the cards drawn are such as 7c-6d-Tc-Td; there is no card {unknown[0]!r}")
+    return boxes, tuple(names[word] for word in words)
+
+
+def check_drawn(round: Round, drawn: tuple[str, ...]) -> tuple[str, ...]:
+    known = (*round.player, *round.banker)
+    if round.down and is_initial(round):
+        raise ValueError("cards still lie face down: turn them first, or say the box of each")
+    if Counter(drawn) != Counter(known):
+        raise ValueError(f"the cards of this round are {' '.join(known)}, not {' '.join(drawn)}")
+    return drawn
+
+
+def check_boxes(boxes: str, cards: int) -> str:
+    if len(boxes) != cards:
+        raise ValueError(f"{cards} cards have been drawn in this round; {boxes} says where {len(boxes)} lie")
+    return boxes
+
+
+def in_order(round: Round) -> tuple[str, ...]:
+    """Face up: as they were drawn, which is the order in which the hands took them."""
+    player, banker = round.player, round.banker
+    initial = [hand[at] for at in (0, 1) for hand in (player, banker) if len(hand) > at]
+    return (*initial, *player[2:], *banker[2:])
+
+
+def find_order(round: Round, boxes: str) -> tuple[str, ...]:
+    """Face down: the boxes are turned one after the other, each in the order in which the cards were put there. What is
+    still face down is unseen; third cards come after the initial four."""
+    first, last = round.player[:2], round.banker[:2]
+    letters = "PB"
+    if round.banker_first:
+        first, last, letters = last, first, "BP"
+    turned = [*first, *last]
+    thirds = (*round.player[2:], *round.banker[2:])
+    if len(boxes) != 4:
+        check_boxes(boxes, 4 + len(thirds))
+    turned += [UNSEEN] * (4 - len(turned))
+    places = sorted(range(4), key=lambda at: letters.index(boxes[at]))
+    order = dict(zip(places, turned, strict=True))
+    return (*(order[at] for at in range(4)), *thirds)
+
+
+def put(order: Sequence[str], boxes: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards where they were put."""
+    hands: dict[str, list[str]] = {"P": [], "B": []}
+    for card, box in zip(order, boxes, strict=True):
+        hands[box].append(card)
+    return tuple(hands["P"]), tuple(hands["B"])
+
+
+def deal_out(order: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """The hands that these cards make by the Table of Play, and what is left over: the first and third to the Player,
+    the second and fourth to the Banker, then third cards as far as each hand takes one."""
+    player = tuple(card for card in order[:4:2] if card)
+    banker = tuple(card for card in order[1:4:2] if card)
+    over = list(order[4:])
+    while over and len(player) > 1 and len(banker) > 1 and (hand := rules.third_card_to(player, banker)) is not None:
+        card = (over.pop(0),)
+        player, banker = (player + card, banker) if hand == PLAYER else (player, banker + card)
+    return player, banker, tuple(over)
