@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import pytest
 
 from croupier.table import acts
+from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
-from croupier.transcript.adjudication import adjudicate
+from croupier.transcript.adjudication import adjudicate, find_balances
 from croupier.transcript.reader import Unreadable, read_transcript
 from tests.transcript.test_transcript import judge, read
 
@@ -113,3 +115,59 @@ def test_a_wager_that_the_layout_does_not_have_stays_one(written: str) -> None:
     findings = adjudicate(read("open 5 to 500", "ana sits 1", "ana buys 100", f"ana bets 5 on {written}"))
     assert isinstance(findings.answers[-1].said, Refusal)
     assert findings.answers[-1].said.code == "not-permitted"
+
+
+STUD = "table caribbean-stud at christchurch called C1\n"
+OPENED = "on 1998-05-02 21:00\nopen 5 to 500, jackpot 1 to 1\n"
+
+
+@pytest.mark.parametrize(
+    ("setup", "lines", "says"),
+    [
+        ("linked to C2\n", "at table C3\nana sits 1", "setup: no table C3 is linked here; the tables are: C1, C2."),
+        ("linked to C2, C1\n", "ana sits 1", "setup: each linked table is named once."),
+        ("", "at table C2\nana sits 1", "setup: no table C2 is linked here; the tables are: C1."),
+    ],
+)
+def test_a_linked_table_must_be_one(setup: str, lines: str, says: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        read_transcript(STUD + setup + OPENED + lines)
+    assert str(raised.value) == says
+
+
+def test_only_a_jackpot_links_tables() -> None:
+    text = "table roulette at christchurch\nlinked to 2\non 1998-05-02 21:00\nopen 5 to 500"
+    with pytest.raises(Unreadable, match="setup: tables of roulette share no jackpot"):
+        adjudicate(read_transcript(text))
+
+
+def test_linked_tables_in_json_as_in_lines() -> None:
+    """Who sits at two tables has one balance; each act is answered at its table."""
+    lines = "linked to C2\n" + OPENED + "ana sits 1\nana buys 100\nat table C2\nopen 5 to 500\nana sits 1\nana buys 50"
+    told = read_transcript(STUD + lines)
+    record = {
+        "setup": told.setup,
+        "linked": told.linked,
+        "acts": [{**msgspec.to_builtins(line.says), "table": line.table} for line in told.lines],
+    }
+    again = read_transcript(encode(record).decode())
+    assert (again.setup, again.linked, again.acts) == (told.setup, told.linked, told.acts)
+    for findings in (adjudicate(told), adjudicate(again)):
+        assert [answer.table for answer in findings.answers] == ["C1"] * 3 + ["C2"] * 3
+        assert find_balances(findings)["ana"].holds == {"value": 15_000}
+        assert len(findings.duties) == 2 * len(findings.table.now.duties)
+
+
+@pytest.mark.parametrize(("seed", "meter", "accepted"), [("", "12.34", True), ("100000", "999.50", False)])
+def test_a_meter_is_believed_unless_the_pool_is_known(seed: str, meter: str, accepted: bool) -> None:
+    """1998 3.5(b): the meter displays the pool, which began at $1,000 and has taken $1 since."""
+    option = f"option jackpot_seed = {seed}\n" if seed else ""
+    evening = [
+        "ana sits 1", "ana buys 100", "shuffle", "dealer cuts at 9", "ana bets 10 on ante 1 as a",
+        "ana bets 1 on jackpot 1 as j added to a", "calls no more bets",
+        *(f"shoe shows {card}" for card in ["Kd", "Jd", "9d", "4d", "2d", "Ad"]), "ana bets 20 on bet 1 added to a",
+        *(f"shoe shows {card}" for card in ["Kh", "8c", "6h", "3s"]), "ana chooses show", "dealer pays",
+        f"meter shows {meter}", "expect accepted" if accepted else "expect refused impossible",
+        *(() if accepted else ("expect cited 1998.caribbean-stud.3.5", "meter shows 1,001", "expect accepted")),
+    ]  # fmt: skip
+    assert adjudicate(read_transcript(STUD + option + OPENED + "\n".join(evening))).failed == ()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 import msgspec
 
 from croupier.games import find_game
+from croupier.games.caribbean_stud.game import CaribbeanStud
 from croupier.gazette.editions import Edition, edition
-from croupier.house.journal import Journal
+from croupier.house.jackpots import Link
+from croupier.house.journal import Book, Journal
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Entry
+from croupier.table.entries import Duty, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.transcript.expectations import Answered, check, table_result
@@ -22,10 +26,13 @@ NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`table` where there are several."""
+
     line: int
     act: Act
     said: Entry | Refusal
+    table: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -45,12 +52,13 @@ class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Findings(msgspec.Struct, frozen=True):
-    """`edition` is the one of the first act; `stopped` when there was no law to go on under."""
+    """`edition` is the one of the first act; `stopped` when there was no law to go on under. `tables` by name: the one
+    that was set up, and those linked to it."""
 
     transcript: Transcript
     edition: Edition
     answers: tuple[Answer, ...]
-    table: Table
+    tables: Mapping[str, Table]
     failed: tuple[Failure, ...]
     stopped: bool
 
@@ -63,8 +71,16 @@ class Findings(msgspec.Struct, frozen=True):
         return len(self.transcript.lines) > len(self.transcript.acts)
 
     @property
+    def table(self) -> Table:
+        return self.tables[self.transcript.setup.table]
+
+    @property
+    def duties(self) -> list[Duty]:
+        return [duty for table in self.tables.values() for duty in table.now.duties.values()]
+
+    @property
     def result(self) -> Cents:
-        return table_result(self.table)
+        return sum(table_result(table) for table in self.tables.values())
 
 
 def adjudicate(transcript: Transcript) -> Findings:
@@ -72,18 +88,19 @@ def adjudicate(transcript: Transcript) -> Findings:
     Unreadable where a line's words mean nothing at this table."""
     setup, first = transcript.setup, transcript.acts[0]
     _check_options(transcript)
-    journal = Journal(lay(setup, find_game(setup.game)))
+    books = _open_books(transcript)
     answers: list[Answer] = []
     failed: list[Failure] = []
     unclear: list[str] = []
     stopped = beyond = False
     for line, after in zip(transcript.lines, (*transcript.lines[1:], None), strict=True):
+        book = books[line.table]
         if isinstance(line.says, Act):
             if stopped:
                 beyond = True
                 continue
             try:
-                act = understand(journal.table, line.says)
+                act = understand(book.table, line.says)
             except NoSuchPlace as error:
                 if after is None or after.says != REFUSED:  # the writer knows that there is none
                     unclear.append(f"{transcript.unit} {line.number}: {error}")
@@ -92,16 +109,31 @@ def adjudicate(transcript: Transcript) -> Findings:
             except ValueError as error:
                 unclear.append(f"{transcript.unit} {line.number}: {error}")
                 continue
-            answers.append(Answer(line.number, act, journal.post(act)))
+            answers.append(Answer(line.number, act, book.post(act), line.table if transcript.linked else ""))
             stopped = _is_end(answers[-1].said)
         elif beyond:
             failed.append(Failure(line.number, "Not reached: there is no law to go on under."))
-        elif (wrong := check(line.says, journal.table, [answer.said for answer in answers])) is not None:
+        elif (wrong := check(line.says, book.table, [answer.said for answer in answers])) is not None:
             failed.append(Failure(line.number, wrong))
     if unclear:
         raise Unreadable(*unclear)
     found = edition(setup.game, setup.casino, first.at)
-    return Findings(transcript, found, tuple(answers), journal.table, tuple(failed), stopped)
+    tables = {name: book.table for name, book in books.items()}
+    return Findings(transcript, found, tuple(answers), tables, tuple(failed), stopped)
+
+
+def _open_books(transcript: Transcript) -> Mapping[str, Book]:
+    """A journal for each table. Where the transcript says what the jackpot's pool began with, or which tables share it,
+    the pool is known to the cent, and so is what its meter can show."""
+    setup, game = transcript.setup, find_game(transcript.setup.game)
+    setups = {name: msgspec.structs.replace(setup, table=name) for name in (setup.table, *transcript.linked)}
+    journals = {name: Journal(lay(one, game)) for name, one in setups.items()}
+    is_shared = isinstance(game, CaribbeanStud)
+    if transcript.linked and not is_shared:
+        raise Unreadable(f"setup: tables of {game.name} share no jackpot.")
+    if is_shared and (transcript.linked or "jackpot_seed" in setup.options):
+        return Link(journals, reads=False).tables
+    return journals
 
 
 def _is_end(said: Entry | Refusal) -> bool:
@@ -124,13 +156,13 @@ def find_balances(findings: Findings) -> dict[str, Balance]:
     """Every player who was ever at the table, in the order in which they came."""
     entries = [answer.said for answer in findings.answers if isinstance(answer.said, Entry)]
     players = [entry.act.deed.player for entry in entries if isinstance(entry.act.deed, acts.SitDown)]
-    return {player: _find_balance(findings.table, entries, player) for player in dict.fromkeys(players)}
+    return {player: _find_balance(findings, entries, player) for player in dict.fromkeys(players)}
 
 
-def _find_balance(table: Table, entries: list[Entry], player: str) -> Balance:
-    accounts = table.now.accounts
+def _find_balance(findings: Findings, entries: list[Entry], player: str) -> Balance:
+    tables = findings.tables.values()
     on_layout: dict[str, Cents] = {}
-    for wager in table.now.wagers.values():
+    for wager in (wager for table in tables for wager in table.now.wagers.values()):
         if wager.player == player:
             on_layout[wager.chips] = on_layout.get(wager.chips, 0) + wager.stake
     took: dict[str, Cents] = {}
@@ -140,8 +172,16 @@ def _find_balance(table: Table, entries: list[Entry], player: str) -> Balance:
                 if posting.account == OUTSIDE:
                     took[posting.asset] = took.get(posting.asset, 0) + posting.cents
     return Balance(
-        holds=dict(accounts.get(purse(player), {})),
+        holds=_sum_up(table.now.accounts.get(purse(player), {}) for table in tables),
         on_layout=on_layout,
-        unclaimed=dict(accounts.get(unclaimed(player), {})),
+        unclaimed=_sum_up(table.now.accounts.get(unclaimed(player), {}) for table in tables),
         took_away=took,
     )
+
+
+def _sum_up(sums: Iterable[Mapping[str, Cents]]) -> dict[str, Cents]:
+    total: dict[str, Cents] = {}
+    for one in sums:
+        for asset, cents in one.items():
+            total[asset] = total.get(asset, 0) + cents
+    return total

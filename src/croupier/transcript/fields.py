@@ -291,7 +291,7 @@ KINDS: dict[str, FieldKind] = {
         ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at", "to", "on"), WORD
     ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
-    **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours"), NAMES),
+    **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked"), NAMES),
     **dict.fromkeys(
         ("tender", "into", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how"), PHRASE
     ),
@@ -336,5 +336,6 @@ LABELS: dict[str, str] = {
     "setting": "VALUE",
     "option": "NAME",
     "table": "NAME",
+    "linked": "TABLES",
 }
 """What stands for a field where a form is shown, if not the field's name."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.games import find_game
 from croupier.gazette import GazetteError
@@ -24,18 +26,21 @@ STEP = timedelta(seconds=10)
 
 
 class Line(msgspec.Struct, frozen=True):
-    """An act or an expectation and where it stands: the line, or in JSON the number of the act."""
+    """An act or an expectation and where it stands: the line, or in JSON the number of the act, and at which table."""
 
     number: int
     says: Act | Expectation
+    table: str
 
 
 class Transcript(msgspec.Struct, frozen=True):
-    """`unit` is what its numbers count: lines, or in JSON acts."""
+    """`unit` is what its numbers count: lines, or in JSON acts. `linked` are other tables, set up alike, that share the
+    jackpot of this one."""
 
     setup: Setup
     lines: tuple[Line, ...]
     unit: str = "line"
+    linked: tuple[str, ...] = ()
 
     @property
     def acts(self) -> list[Act]:
@@ -72,11 +77,24 @@ def _lay_setup(given: dict[str, Any]) -> Setup:
     return msgspec.convert(given, Setup)
 
 
+def _name_tables(setup: Setup, lines: Sequence[Line], linked: tuple[str, ...]) -> tuple[Line, ...]:
+    """Each line at its table: the one set up, where none is named."""
+    named = [line if line.table else replace(line, table=setup.table) for line in lines]
+    known = (setup.table, *linked)
+    if len(set(known)) < len(known):
+        raise ValueError("each linked table is named once.")
+    for line in named:
+        if line.table not in known:
+            raise ValueError(f"no table {line.table} is linked here; the tables are: {', '.join(known)}.")
+    return tuple(named)
+
+
 # One act per line -------------------------------------------------------------------------------------
 
 
 SETUP: tuple[Form, ...] = (
     form("table {game} at {casino} [called {table}]", dict),
+    form("linked to {linked}", dict),
     form("chips {denominations}", dict),
     form("seats {seats}", dict),
     form("colours {colours}", dict),
@@ -89,7 +107,8 @@ SETUP: tuple[Form, ...] = (
 ON = form("on {moment}", dict)
 AT = form("at {time}", dict)
 LATER = form("{later}", dict)
-CLOCK = (ON, AT, LATER)
+AT_TABLE = form("at table {table}", dict)
+CLOCK = (ON, AT, LATER, AT_TABLE)
 
 
 class _Reader:
@@ -97,6 +116,7 @@ class _Reader:
 
     def __init__(self) -> None:
         self.setup: dict[str, Any] = {}
+        self.table = ""
         self.now: datetime | None = None
         self.moved = False
         self.acts = 0
@@ -114,13 +134,15 @@ class _Reader:
                 complaints.append(f"line {number}: {error}")
                 continue
             if says is not None:
-                self.lines.append(Line(number, says))
+                self.lines.append(Line(number, says, self.table))
         if "game" not in self.setup and not complaints:
             complaints.append("line 1: say at which table, such as: table roulette at christchurch")
         if complaints:
             raise Unreadable(*complaints)
+        linked = self.setup.pop("linked", ())
         try:
-            return Transcript(_lay_setup(self.setup), tuple(self.lines))
+            setup = _lay_setup(self.setup)
+            return Transcript(setup, _name_tables(setup, self.lines, linked), linked=linked)
         except (ValueError, GazetteError) as error:
             raise Unreadable(f"setup: {error}") from error
 
@@ -134,6 +156,9 @@ class _Reader:
                 continue
             if one in SETUP:
                 self.set_up(one.make(**one.absent, **words))
+                return None
+            if one is AT_TABLE:
+                self.table = words["table"]
                 return None
             if one in CLOCK:
                 self.move_clock(one, words)
@@ -201,9 +226,10 @@ class _Reader:
 
 
 class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An act as in the codec, of which only the deed must be said."""
+    """An act as in the codec, of which only the deed must be said, and of a linked table its name."""
 
     deed: AnyDeed
+    table: str = ""
     id: str | None = None
     at: datetime | None = None
     by: str | None = None
@@ -214,6 +240,7 @@ class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: dict[str, Any]
     acts: list[_Act]
     on: datetime | None = None
+    linked: tuple[str, ...] = ()
 
 
 def _read_json(text: str) -> Transcript:
@@ -241,8 +268,11 @@ def _read_json(text: str) -> Transcript:
             raise Unreadable(f"act {number}: {error}") from error
         ids.add(act.id)
         now = act.at
-        lines.append(Line(number, act))
-    return Transcript(setup, tuple(lines), "act")
+        lines.append(Line(number, act, said.table))
+    try:
+        return Transcript(setup, _name_tables(setup, lines, record.linked), "act", record.linked)
+    except ValueError as error:
+        raise Unreadable(f"JSON: {error}") from error
 
 
 def _fill(said: _Act, number: int, now: datetime | None) -> Act:

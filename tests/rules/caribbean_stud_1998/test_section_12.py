@@ -185,6 +185,15 @@ def test_12_10__a_deck_not_of_52_is_a_misdeal_whenever_it_is_found(point: str) -
     assert_misdealt(desk)
 
 
+def test_12_8__the_count_before_a_redeal_may_find_a_wrong_deck() -> None:
+    """12.10: then it is a misdeal, and nothing is dealt again."""
+    desk = called()
+    desk.card("Kd")
+    desk.accepts(acts.Declare("cards to an empty area"))
+    desk.accepts(acts.Declare("wrong deck"), cites=(CITE + "12.10", MISDEAL))
+    assert_misdealt(desk)
+
+
 def test_12_11__after_a_misdeal_wagers_may_be_changed_and_the_jackpot_carries_over() -> None:
     desk = dealt()
     entry = desk.accepts(acts.Declare("wrong deck"))

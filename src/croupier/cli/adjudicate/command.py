@@ -63,7 +63,7 @@ def findings_as_json(findings: Findings) -> dict[str, object]:
         "answers": [_answer_json(answer) for answer in findings.answers],
         "balances": find_balances(findings),
         "result": findings.result,
-        "duties": list(findings.table.now.duties.values()),
+        "duties": findings.duties,
         "failed": findings.failed,
         "stopped": findings.stopped,
     }

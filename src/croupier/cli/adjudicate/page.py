@@ -32,12 +32,15 @@ REFUSED = "bold red"
 
 def show_findings(out: Console, findings: Findings) -> None:
     _show_header(out, findings)
-    day = findings.transcript.acts[0].at.astimezone(NEW_ZEALAND).date()
+    day, name = findings.transcript.acts[0].at.astimezone(NEW_ZEALAND).date(), ""
     for answer in findings.answers:
         moment = answer.act.at.astimezone(NEW_ZEALAND)
         if moment.date() != day:
             day = moment.date()
             out.print(Text(f"     {day.day} {day:%B %Y}", "dim"))
+        if answer.table != name:
+            name = answer.table
+            out.print(Text(f"     table {name}", "dim"))
         out.print(_draw_answer(answer))
     _show_rules(out, findings)
     if findings.stopped:
@@ -209,7 +212,7 @@ def _say_sums(sums: dict[str, Cents]) -> str:
 
 
 def _show_duties(out: Console, findings: Findings) -> None:
-    duties = findings.table.now.duties.values()
+    duties = findings.duties
     if duties:
         out.print(Text("\nDuties still open", "bold"))
         for duty in duties:

@@ -142,7 +142,7 @@ def _declared(terms: Terms) -> tuple[Row, ...]:
     cites = terms.cites
     part = (Phase.DEALING,) if terms.part_hand_while_dealing else UNSETTLED
     whole = IN_ROUND if terms.shuffler else DEALT
-    deck = DEALT if terms.wrong_deck_once_dealt else IN_ROUND
+    deck = (*(DEALT if terms.wrong_deck_once_dealt else IN_ROUND), Phase.RESHUFFLE)  # as the cards are counted (14.7)
     count = cites.check_deck if terms.deck_checked_by is Role.DEALER else None
     return (
         ("wrong number of cards", cites.wrong_number, Effect.MISDEAL, IN_ROUND, ()),
