@@ -40,9 +40,10 @@ class Task(msgspec.Struct, frozen=True):
 
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
-    the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
-    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind.
-    `chooses` are options of the table that are otherwise from now on, where a rule lets them be directed."""
+    the rule, where there is one, by which everything settled in this round is undone, or with `undoes_last` in the one
+    just over; `restores` are the wagers among it that lie on the layout again. `moves` are wagers that the act leaves
+    undecided on another spot of their kind. `chooses` are options of the table that are otherwise from now on, where a
+    rule lets them be directed."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -52,6 +53,7 @@ class Ruling(msgspec.Struct, frozen=True):
     restores: frozenset[str] = frozenset()
     moves: Mapping[str, str] = {}
     chooses: Mapping[str, Option] = {}
+    undoes_last: bool = False
 
 
 UNTOUCHED = Ruling()

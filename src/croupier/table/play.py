@@ -69,7 +69,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
-        undo_round(table, draft, ruling.undoes, ruling.restores)
+        undo_round(table, draft, ruling.undoes, ruling.restores, last=ruling.undoes_last)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)

@@ -72,10 +72,10 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
-    """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
-    stake lies on the layout again."""
-    if table.now.settled_round != table.game.rounds(table.state):
+def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str], *, last: bool = False) -> None:
+    """Whatever was settled in the round going on, or in the `last` one, is undone under a game's rule; of the wagers
+    named in `restores` the stake lies on the layout again."""
+    if table.now.settled_round != table.game.rounds(table.state) - last:
         return
     for was in table.now.settled.values():
         if was.wager.id in restores and was.verdict is Verdict.LOSE:
