@@ -320,6 +320,56 @@ def rebuilt_after_the_winner_left(text: Text, rule: str) -> None:
     assert (settled[lost].won, settled[won].verdict) == (2_000, "lose")
 
 
+def rebuilt_after_the_round(text: Text, rule: str) -> None:
+    """Everything is paid and a wager for the next round lies: the round just over is settled anew, the other waits."""
+    desk = Cards(text, style="C")
+    on_player = desk.bet("ana", "player", 2_000, "1")
+    on_banker = desk.bet("ben", "banker", 2_000, "2")
+    desk.call()
+    desk.accepts(acts.Deal())
+    desk.turn("9c Ad Th 9d")
+    desk.settle()
+    waits = desk.bet("cleo", "player", 500, "5")
+    assert (desk.holds("ana"), desk.holds("ben")) == (998_000, 1_001_900)
+    entry = desk.accepts(order(boxes="PPBB"), CASINO_SUPERVISOR, cites=(rule,))
+    assert says(entry)[-1] == "Player 9, Banker 0: Player wins"
+    anew = {s.wager.id: (s.verdict, s.won) for s in entry.settled if not s.undone}
+    assert anew == {on_player: ("win", 2_000), on_banker: ("lose", 0)}
+    assert (desk.holds("ana"), desk.holds("ben"), desk.account("commission")) == (1_002_000, 998_000, 0)
+    assert set(desk.table.now.wagers) == {waits} and desk.phase == "place your bets"
+    desk.call()
+    desk.refuses(order(boxes="PPBB"), "not-now", rule, CASINO_SUPERVISOR)
+
+
+def void_after_the_round(text: Text, rule: str) -> None:
+    """Found out when all is paid that the initial deal cannot be rebuilt: every stake comes back, a new wager waits."""
+    desk = Cards(text)
+    desk.bet("ana", "player", 2_000, "1")
+    desk.bet("ben", "banker", 2_000, "2")
+    desk.result(6, 7)
+    waits = desk.bet("cleo", "player", 500, "5")
+    desk.accepts(acts.Declare("cannot be rebuilt", "initial"), CASINO_SUPERVISOR, cites=(rule,))
+    assert (desk.holds("ana"), desk.holds("ben"), desk.account("commission")) == (1_000_000, 1_000_000, 0)
+    assert set(desk.table.now.wagers) == {waits}
+    desk.refuses(acts.Declare("cannot be rebuilt", "initial"), "not-now", rule, CASINO_SUPERVISOR)
+    assert desk.result(7, 6)[waits].won == 500
+
+
+def card_over_after_the_round(text: Text, rule: str) -> None:
+    """Rebuilt after the round, the hands did not need the third card: the next hand is void and begins with it."""
+    desk = Cards(text, style="C")
+    wager = desk.bet("ana", "player", 2_000, "1")
+    desk.call()
+    desk.accepts(acts.Deal())
+    desk.turn("9c 6d Kh 4d 9s")  # as they lie: Player 5 and a nine, 4; Banker 4
+    desk.settle()
+    held = desk.holds("ana")
+    entry = desk.accepts(order(boxes="PPBB"), CASINO_SUPERVISOR, cites=(rule,))
+    assert "Player 9, Banker 0: Player wins" in says(entry)
+    assert desk.table.state.round.void and desk.table.state.round.player[0] == "9s"
+    assert desk.holds("ana") == 1_002_000 != held and wager not in desk.table.now.wagers
+
+
 def not_rebuilt(text: Text, rule: str) -> None:
     """What cannot be rebuilt is void: in 1996 and 1998 what went wrong in the initial deal, whenever that is found
     (M-34), in 2004 any error."""

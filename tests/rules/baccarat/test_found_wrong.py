@@ -74,6 +74,21 @@ def test_a_round_that_cannot_be_rebuilt_is_void_after_collecting_too(text: Text)
 
 
 @each_text
+def test_a_round_just_settled_is_rebuilt_and_settled_anew_until_the_next_call(text: Text) -> None:
+    errors.rebuilt_after_the_round(text, rule(text, "rebuild"))
+
+
+@each_text
+def test_a_card_over_in_a_round_rebuilt_late_opens_a_void_hand_at_once(text: Text) -> None:
+    errors.card_over_after_the_round(text, rule(text, "rebuild"))
+
+
+@each_text
+def test_a_round_just_settled_is_void_where_it_cannot_be_rebuilt(text: Text) -> None:
+    errors.void_after_the_round(text, rule(text, "cannot"))
+
+
+@each_text
 def test_too_few_cards_is_a_matter_of_count(text: Text) -> None:
     errors.too_few_for_a_third(text, rule(text, "few"))
 

@@ -23,6 +23,7 @@ from croupier.games.baccarat.state import (
     State,
     bring_cards,
     cut_order,
+    excess,
     is_to_be_dealt,
     opening,
     procedure,
@@ -210,7 +211,9 @@ class Baccarat(Game[Terms, State]):
         return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        if irregular.voids_round(act.deed):
+        if state.phase is Phase.BETTING and any(excess(state)):
+            return rounds.deal_void_hand(state)
+        if irregular.voids_round(act.deed) and state.phase is not Phase.BETTING:
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
             return rounds.ask_again(terms, state, floor)

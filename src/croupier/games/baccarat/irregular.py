@@ -12,7 +12,7 @@ from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rebuilding import BOXES, DRAWN, Rebuilt, read_order, rebuild
 from croupier.games.baccarat.rounds import LAST_COUP, cite_result, decide_round
-from croupier.games.baccarat.rules import announce, result_of
+from croupier.games.baccarat.rules import announce, decide, result_of
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
     UNSEEN,
@@ -123,9 +123,9 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.TOO_FEW:
             return dealing or state.phase is Phase.OFFERING
         case Wrong.OUT_OF_SEQUENCE:
-            return (dealing and round.drawn > 0) or over
+            return (dealing and round.drawn > 0) or over or is_late(state)
         case Wrong.CANNOT_REBUILD:
-            return not round.void and ((dealing and round.drawn > 0) or over)
+            return (not round.void and ((dealing and round.drawn > 0) or over)) or is_late(state)
         case Wrong.BEGUN:
             return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
         case Wrong.NOT_BURNT:
@@ -137,6 +137,16 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.EARLIER_ERROR:
             return state.phase is Phase.BETTING and state.rounds > 0
     return False
+
+
+def is_late(state: State) -> bool:
+    """Is the round that something is said about settled, and the next one not called (M-32)?"""
+    return state.phase is Phase.BETTING and state.over is not None and bool(state.over.settled)
+
+
+def concerned(state: State) -> Round:
+    """The round whose hands are in question."""
+    return state.over if state.phase is Phase.BETTING and state.over is not None else state.round
 
 
 def cards_needed(round: Round) -> int:
@@ -163,7 +173,7 @@ def offers(terms: Terms, state: State) -> Iterator[Offer]:
 def ready_made(state: State, of: Irregularity) -> Iterator[acts.Declare]:
     """The declaration with the facts that it may have."""
     if of.key == Wrong.OUT_OF_SEQUENCE:
-        down = state.round.style is not Style.A
+        down = concerned(state).style is not Style.A
         yield acts.Declare(of.key, facts=(Stated(BOXES.name, "PPBB"),) if down else ())
     elif of.key == Wrong.BEGUN:
         yield acts.Declare(of.key, facts=(Stated("cards", 100), Stated("behind", 20)))
@@ -220,9 +230,12 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             return Refusal("impossible", of.cite, message)
         case Wrong.OUT_OF_SEQUENCE:
             try:
-                rebuild(state.round, of, deed.detail, deed.facts)
+                rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts)
             except ValueError as error:
                 return Refusal("impossible", of.cite, sentence(error))
+            if is_late(state) and next_hand(rebuilt.round) is not None:
+                message = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
+                return Refusal("not-now", of.cite, message)
         case Wrong.BEGUN:
             return check_begun(terms, state, of, deed)
         case Wrong.CANNOT_REBUILD if not terms.text.void_any_time:
@@ -248,7 +261,7 @@ def check_part(state: State, of: Irregularity, deed: acts.Declare) -> Refusal | 
     """Before 2004 only what went wrong in the initial deal is void (reading M-34); while it is dealt, that is plain."""
     facts = read(of, deed)
     part = facts.get("part") if isinstance(facts, Mapping) else None
-    if part == INITIAL or (part is None and is_initial(state.round)):
+    if part == INITIAL or (part is None and is_initial(concerned(state))):
         return None
     message = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
     return Refusal("not-now", of.cite, message)
@@ -275,8 +288,9 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.OUT_OF_SEQUENCE:
             return say_rebuilt(terms, state, deed, rule)
         case Wrong.CANNOT_REBUILD:
-            undoes = rule if state.round.settled else None
-            return Ruling((rule, VOID), (Call("The round is void", rule),), undoes=undoes)
+            undoes = rule if concerned(state).settled else None
+            calls = (Call("The round is void", rule),)
+            return Ruling((rule, VOID), calls, undoes=undoes)
         case Wrong.BEGUN:
             return Ruling((rule,), (Call("(the shoe has begun)", rule),))
         case Wrong.NOT_BURNT:
@@ -300,12 +314,13 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> R
     if rebuilt.over:
         cites.append(text.excess_seen)
         calls.append(Call("No bets the next hand", text.excess_seen))
-    undoes = rule if state.round.settled else None
-    return Ruling(tuple(cites), tuple(calls), undoes=undoes, restores=state.round.settled)
+    settled = concerned(state).settled
+    undoes = rule if settled else None
+    return Ruling(tuple(cites), tuple(calls), undoes=undoes, restores=settled)
 
 
 def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
-    return rebuild(state.round, irregularities_of(terms.source)[deed.irregularity], deed.detail, deed.facts)
+    return rebuild(concerned(state), irregularities_of(terms.source)[deed.irregularity], deed.detail, deed.facts)
 
 
 def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen: Cite) -> Ruling:
@@ -353,6 +368,8 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             return msgspec.structs.replace(
                 state, phase=Phase.BETTING, preparing=preparing.READY, drawn=dealt, depth=behind, ended_by=Ended.NOT
             )
+        case Wrong.CANNOT_REBUILD if is_late(state):
+            return msgspec.structs.replace(state, over=msgspec.structs.replace(concerned(state), settled=frozenset()))
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
@@ -363,6 +380,9 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
     """The hands as they should have been; cards that neither needs were seen, and a void hand begins with them."""
     state = keep_excess(state, (*rebuilt.over, *excess(state)))
+    if is_late(state):
+        result = result_of(rebuilt.round.player, rebuilt.round.banker)
+        return msgspec.structs.replace(state, over=rebuilt.round, last=result)
     round = msgspec.structs.replace(rebuilt.round, settled=frozenset())
     state = msgspec.structs.replace(state, round=round, settling=Settling(), phase=Phase.DEALING)
     return state if is_initial(rebuilt.round) else decide_round(terms, state, floor)
@@ -374,6 +394,9 @@ def voids_round(deed: acts.Deed) -> bool:
 
 def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) -> Mapping[str, Outcome]:
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
-    if not voids_round(deed) or state.round.void:
+    late = state.over if state.phase is Phase.BETTING else None
+    if deed.irregularity == Wrong.OUT_OF_SEQUENCE and late is not None:  # settled anew at once
+        return {name: decide(terms, cloth[name], state.last) for name in late.settled if name in cloth}
+    if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

@@ -259,6 +259,7 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
     begun = msgspec.structs.replace(
         state,
         round=Round(style=state.style),
+        over=None,
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
     )
@@ -385,7 +386,7 @@ def deal_void_hand(state: State) -> State:
     seen = tuple(card for card in waiting if card)
     round = Round(style=state.style, void=True, player=seen[::2], banker=seen[1::2], drawn=len(seen))
     state = keep_excess(state, [card for card in waiting if not card])
-    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, over=None)
 
 
 def end_round(terms: Terms, state: State, floor: Floor) -> State:
@@ -400,6 +401,7 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
         last_coup=state.last_coup or state.round.cutting_card,
         ended_by=ended_by,
         rounds=state.rounds + (0 if state.round.void else 1),
+        over=state.round if state.round.settled else None,
         asked=state.asked and state.without_wagers > 0,
         round=Round(),
     )

@@ -80,7 +80,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
     nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `shows_kept`: the card
     shown next is one of them, which lay face down until now. `ended_by` says why the cards may not be dealt further.
-    `last` is the result of the last round."""
+    `over` is the round just settled, until the next call, and `last` its result."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
@@ -99,6 +99,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     shows_kept: bool = False
     ended_by: Ended = Ended.NOT
     round: Round = Round()
+    over: Round | None = None
     settling: Settling = Settling()
     last: str = ""
     rounds: int = 0
@@ -131,6 +132,7 @@ def bring_cards(terms: Terms, state: State, cards: Cards) -> State:
         shows_kept=False,
         ended_by=Ended.NOT,
         round=Round(),
+        over=None,
         settling=Settling(),
     )
 
