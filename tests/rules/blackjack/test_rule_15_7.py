@@ -61,6 +61,43 @@ def test_15_7__a_split_hand_that_waits_for_its_second_card_has_it() -> None:
     assert cards_of(desk) == ["89", "8"]
 
 
+def test_15_7__cards_too_many_after_a_reconstruction_are_the_next_ones_in_the_order_drawn() -> None:
+    """Two cards went to empty boxes: both were seen, and none is lost."""
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.deal("T")
+    for number, card in (("4", "2"), ("5", "3")):
+        desk.accepts(acts.Deal(number))
+        desk.card(card)
+    desk.cards("4 5")
+    desk.declare("card on empty box", "4")
+    assert cards_of(desk) == ["T3"]
+    assert (desk.state.play.dealer, desk.state.play.exposed) == (("2s",), "4s")
+    desk.do_duties()
+    desk.say_word("ana", "accept")
+    assert desk.state.play.exposed == "5s"
+    desk.say_word("ana", "refuse")
+    assert (cards_of(desk), desk.state.play.dealer) == (["T34"], ("2s", "5s"))
+    desk.card("T")
+    assert desk.won("ana1") == 0, "seventeen each"
+    assert desk.is_over()
+    assert sum(desk.state.stack.discards.values()) == 6
+
+
+def test_15_7__an_exposed_card_does_not_go_to_a_box_that_was_passed_over() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("T 9 6")
+    desk.accepts(acts.Deal("2"))
+    desk.card("8")
+    expose(desk, "5")
+    assert (cards_of(desk), desk.state.play.exposed) == (["T"], "5s")
+    desk.declare("box omitted", "1")
+    hands = ["".join(card[0] for card in box.hands[0].cards) for box in desk.state.play.boxes]
+    assert (hands, desk.state.play.exposed) == (["T8", "95"], ""), "it was the next card drawn"
+
+
 def test_15_7__a_refused_card_ends_the_hand_by_its_own_rule() -> None:
     desk = expose(one_hand("2 6 3"), "T")
     desk.say_word("ana", "refuse")

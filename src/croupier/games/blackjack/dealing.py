@@ -22,6 +22,7 @@ from croupier.games.blackjack.state import (
     hands_of,
     hands_with,
     swap,
+    use_exposed,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.games.cards.preparing import Preparing
@@ -252,12 +253,13 @@ def place_of(to: str) -> str:
 def settle_exposed(terms: Terms, state: State) -> State:
     """A card drawn in error is offered to the hand next to act; when none is left to take it, it is the dealer's
     (15.7, reading B-36)."""
-    play = state.play
-    if not play.exposed or turn(state) is not None:
-        return state
-    if dealer_draws(terms, state):
-        return change_play(state, exposed="", dealer=(*play.dealer, play.exposed))
-    return change_play(discard(state, (play.exposed,)), exposed="")
+    while state.play.exposed and turn(state) is None:
+        card = state.play.exposed
+        if dealer_draws(terms, state):
+            state = change_play(use_exposed(state), dealer=(*state.play.dealer, card))
+        else:
+            state = discard(use_exposed(state), (card,))
+    return state
 
 
 def is_short(terms: Terms, state: State) -> bool:

@@ -17,6 +17,7 @@ from croupier.games.blackjack.state import (
     change_play,
     decided_by,
     hands_with,
+    use_exposed,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
@@ -338,7 +339,7 @@ def apply_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
             return change_hand(decline_pair(state, box, hand), box.number, index, done=True)
         case "accept":
             boxes = dealing.give(state.play.boxes, box.number, index, state.play.exposed)
-            return change_play(state, boxes=boxes, exposed="", asked=False)
+            return change_play(use_exposed(state), boxes=boxes, asked=False)
     return pass_over(terms, change_hand(state, box.number, index, refused=True), box, index)
 
 
@@ -415,10 +416,12 @@ def advance_turn(terms: Terms, state: State, floor: Floor) -> State:
 def take_exposed(state: State) -> State:
     """A hand that must have the next card, doubled or just split, has the one that lies exposed (15.7, B-36)."""
     now, play = turn(state), state.play
-    if not play.exposed or play.window or now is None or not (now[2].doubled or len(now[2].cards) < 2):
+    if not play.exposed or play.window or now is None or dealing.lacks_cards(state, now[0]):
+        return state
+    if not now[2].doubled and len(now[2].cards) > 1:
         return state
     boxes = dealing.give(play.boxes, now[0].number, now[1], play.exposed)
-    return change_play(state, boxes=boxes, exposed="", asked=False)
+    return take_exposed(change_play(use_exposed(state), boxes=boxes, asked=False))
 
 
 def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:

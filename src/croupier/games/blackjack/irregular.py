@@ -294,7 +294,8 @@ def clear_astray(state: State, number: str) -> State:
 
 def reconstruct(state: State) -> State:
     """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8)."""
-    cards = [card for _, card in state.play.laid]
+    play = state.play
+    cards = [*(card for _, card in play.laid), *((play.exposed,) if play.exposed else ()), *play.more_exposed]
     boxes = tuple(
         b if b.gone is not None else replace(b, hands=(replace(b.hands[0], cards=()),), opening=())
         for b in state.play.boxes
@@ -302,10 +303,11 @@ def reconstruct(state: State) -> State:
     nobody: frozenset[str] = frozenset()
     state = replace(state, phase=Phase.DEALING)
     state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
-    for card in cards:
+    state = change_play(state, exposed="", more_exposed=())
+    for index, card in enumerate(cards):
         position = dealing.position_due(state)
-        if position is None:
-            return change_play(state, exposed=card)  # one card too many was drawn, and seen (15.7)
+        if position is None:  # more cards than belong there were drawn, and seen (15.7)
+            return change_play(state, exposed=card, more_exposed=tuple(cards[index + 1 :]))
         state = dealing.lay(state, position, card)
     return state
 

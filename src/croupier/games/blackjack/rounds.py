@@ -160,7 +160,7 @@ def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
     """All cards to the discard rack; the next round waits for a shuffle where one is due (1.0 "round", 6.1, 7.8)."""
     play = state.play
     cards = [*play.dealer, *(card for _, card in dealing.astray(state))]
-    cards += [play.exposed] if play.exposed else []
+    cards += [play.exposed, *play.more_exposed] if play.exposed else []
     for box in play.boxes:
         cards += [card for hand in box.hands for card in hand.cards]
     state = replace(

@@ -136,8 +136,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     15.8).
 
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
-    card drawn in error and seen (15.7). `choosing` are the boxes still to be void or completed, and `late` says that
-    the dealer's hand comes after the error of 15.5.
+    card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
+    void or completed, and `late` says that the dealer's hand comes after the error of 15.5.
     """
 
     boxes: tuple[Box, ...] = ()
@@ -155,6 +155,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     removing: str = ""
     exposing: bool = False
     exposed: str = ""
+    more_exposed: tuple[str, ...] = ()
     choosing: tuple[int, ...] = ()
     late: bool = False
 
@@ -231,6 +232,12 @@ def hands_of(state: State) -> Iterator[tuple[Box, int, Hand]]:
 def bettors_on(cloth: Cloth, hand: Hand) -> tuple[str, ...]:
     """Whose wagers lie on this hand, in the order in which they lie there."""
     return tuple(dict.fromkeys([cloth[name].player for name in hand.wagers if name in cloth]))
+
+
+def use_exposed(state: State) -> State:
+    """The exposed card has found its place: the next one, where there are more, takes its turn (15.7)."""
+    first, *rest = state.play.more_exposed or ("",)
+    return change_play(state, exposed=first, more_exposed=tuple(rest))
 
 
 def decided_by(state: State, player: str) -> State:
