@@ -63,7 +63,7 @@ def test_a_word_that_names_no_wager_is_an_error_of_its_line(written: str, says: 
         ("dealer declares rain", "roulette knows no 'rain'."),
         ("dealer declares foriegn object", "Did you mean foreign object?"),
         ("game supervisor directs dancing", "knows no 'dancing'"),
-        ("dealer declares foreign object with coin=5", "'foreign object' has no coin; it has: no facts"),
+        ("dealer declares foreign object with coin=5", "'foreign object' has no coin; it has: spin, remark"),
     ],
 )
 def test_a_word_that_names_no_irregularity_is_an_error_of_its_line(line: str, says: str) -> None:

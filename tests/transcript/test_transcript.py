@@ -118,10 +118,10 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         acts.Redeem("ana", 5_000, NON_VALUE, issued_at="9"),
         Role.PLAYER,
     ),
-    ("the cutting card comes out", acts.Observe("cutting card", "out"), Role.SYSTEM),
+    ("the cutting card comes out", acts.Observe("shoe", "cutting card"), Role.SYSTEM),
     (
         "the shoe begins with 300 cards dealt",
-        acts.Declare("shoe begun", facts=(acts.Stated("dealt", 300),)),
+        acts.Declare("shoe begun", facts=(acts.Stated("cards", 300),)),
         Role.DEALER,
     ),
     ("issues ana 20", acts.Issue("ana", 2_000), SUPERVISOR),

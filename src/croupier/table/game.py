@@ -51,8 +51,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     the rule, where there is one, by which everything settled in this round, or in the last one while none goes on, is
     undone; `restores` are the wagers among it that lie on the layout again; `only` narrows it to these settlements, and
-    where there are `forfeits`, only these are undone, and forfeited. `moves` are wagers that the act leaves undecided on
-    another spot of their kind. `in_hand` is the game's own rule, where it has one, that a refusal for want of chips
+    where there are `forfeits`, only these are undone, and forfeited. `moves` are wagers that the act leaves undecided
+    on another spot of their kind. `in_hand` is the game's own rule, where it has one, that a refusal for want of chips
     rests on. `chooses` are options of the table that are otherwise from now on, where a rule lets them be directed."""
 
     cites: tuple[Cite, ...] = ()

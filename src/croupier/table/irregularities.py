@@ -51,11 +51,14 @@ def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -
 
 
 def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> dict[str, FactValue]:
-    """The facts stated, each of its kind: as fields, or the only one needed as a detail in words. Raises ValueError
-    with what is wrong; where an irregularity needs none, a detail is a remark."""
+    """The facts stated, each of its kind: as fields, or one as a detail in words: the only one needed, or a remark, or
+    the first. Raises ValueError with what is wrong; where an irregularity has none, a detail is a remark."""
     stated: dict[str, FactValue] = {fact.name: fact.value for fact in facts}
-    if detail and not facts and of.facts and not any(fact.needed for fact in of.facts[1:]):
-        stated = {of.facts[0].name: detail}
+    if detail and not facts and of.facts:
+        needed = [fact for fact in of.facts if fact.needed]
+        remarks = [fact for fact in of.facts if fact.kind == "text"]
+        meant = needed or remarks or of.facts[:1]
+        stated = {meant[0].name: detail} if len(meant) == 1 else {}
     known = {fact.name: fact for fact in of.facts}
     unknown = sorted(set(stated) - set(known))
     if unknown:

@@ -121,7 +121,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Spin, form("spins [{wheel}] [ball {ball}]", acts.Spin)),
     (acts.Close, form("calls no more bets", acts.Close)),
     (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
-    (acts.Observe, form("cutting card comes out [of the shoe]", lambda: acts.Observe("shoe", CUTTING_CARD))),
+    (acts.Observe, form("[the] cutting card comes out [of the shoe]", lambda: acts.Observe("shoe", CUTTING_CARD))),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
     (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
@@ -136,7 +136,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Collect, form("collects", acts.Collect)),
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
     (acts.Declare, form("declares {irregularity} [with {facts}] [: {detail}]", acts.Declare)),
-    (acts.Declare, form("shoe begins with {cards} cards dealt", begin_shoe)),
+    (acts.Declare, form("[the] shoe begins with {cards} cards dealt", begin_shoe)),
     (acts.Invalidate, form("invalidates [:] {ground} [by {by}] {forfeit:forfeit}", acts.Invalidate)),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),
