@@ -137,7 +137,7 @@ STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.Mispaid("w1", 600), paid, DEALER, PAYMENT),
     (acts.Recover("ana"), lambda: mispaid(600), DEALER, PAYMENT),
     (acts.MakeGood("ana"), lambda: mispaid(400), DEALER, PAYMENT),
-    (acts.Spin(), staked, DEALER, DEALING),
+    (acts.Spin(), staked, DEALER, "1996.roulette.3.2"),
     (acts.Close(), spinning, DEALER, DEALING),
     (acts.Collect(), at_rest, DEALER, DEALING),
     (acts.Pay(), collected, DEALER, DEALING),
@@ -253,5 +253,5 @@ def test_an_inspector_decides_at_the_last_step_only() -> None:
 
 
 def test_a_refusal_names_the_role_in_good_english() -> None:
-    refusal = empty().refuses(acts.Spin(), "no-authority", DEALING, INSPECTOR)
+    refusal = empty().refuses(acts.Spin(), "no-authority", "1996.roulette.3.2", INSPECTOR)
     assert refusal.message == "This takes a dealer or a higher rank, not an inspector."

@@ -253,6 +253,11 @@ def test_6_4__found_when_all_is_paid_winnings_and_lost_stakes_go_back(key: str) 
     desk.refuses(acts.Declare(key), "not-now", f"1996.money-wheel.{VOIDS[key]}")
 
 
+def test_6_4__once_the_next_spin_is_being_settled_the_last_one_stands() -> None:
+    declared = acts.Declare("interference", facts=(acts.Stated("spin", "last"),))
+    at("paying").refuses(declared, "not-now", "1996.money-wheel.6.1")
+
+
 def test_6_4__the_last_spin_is_found_void_while_the_next_goes_on() -> None:
     desk = at("paying")
     desk.accepts(acts.Pay())

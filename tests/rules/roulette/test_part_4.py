@@ -496,6 +496,15 @@ def test_4_8__a_box_already_paid_is_added_to_while_another_waits() -> None:
     assert (settled["y"].won, settled["x"].verdict) == (500, Verdict.LOSE)
 
 
+def test_4_8__while_a_losing_wager_lies_there_nothing_is_added() -> None:
+    """One that was noticed only now is collected first (3.5(a))."""
+    desk = at("paying")
+    desk.accepts(acts.Place("x", "ben", "red", 500, found=True), GAME_SUPERVISOR)
+    desk.refuses(acts.Place("y", "ben", "odd", 500), "betting-closed", "1996.roulette.4.8", PLAYER, "ben")
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Place("y", "ben", "odd", 500), PLAYER)
+
+
 def test_4_8__the_sign_binds_what_is_added_to_a_paid_box() -> None:
     desk = at("paying")
     desk.accepts(acts.Pay(("w3", "w4")))

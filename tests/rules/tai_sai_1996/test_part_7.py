@@ -180,6 +180,10 @@ def test_7_5__found_when_all_is_paid_winnings_and_lost_stakes_go_back(key: str) 
     desk.refuses(acts.Declare(key, facts=LAST), "not-now", f"1996.tai-sai.{VOIDS[key][0]}")
 
 
+def test_7_5__once_the_next_game_is_being_settled_the_last_one_stands() -> None:
+    at(1996, "paying").refuses(acts.Declare("dice exposed", facts=LAST), "not-now", "1996.tai-sai.7.3")
+
+
 def test_7_5__the_last_game_is_named_once_the_next_has_begun() -> None:
     desk = at(1996, "ready")
     desk.tumble()
