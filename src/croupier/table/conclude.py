@@ -9,11 +9,12 @@ import msgspec
 
 from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.entries import Draft, Duty, Entry, Posting
+from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
+from croupier.table.wagers import Verdict
 
 Accounts = Mapping[str, Mapping[str, Cents]]
 
@@ -52,12 +53,19 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     undone = {settled.wager.id for settled in entry.settled if settled.undone}
     if undone:
         undone |= {wager.id for wager in entry.stands}
-        kept = {**earlier, **{settled.wager.id: settled for settled in entry.settled if not settled.undone}}
-        return {"settled": {n: s for n, s in kept.items() if n not in undone}, "settled_round": before}
+        kept = {name: settled for name, settled in earlier.items() if name not in undone}
+        return {"settled": kept | decided_anew(entry), "settled_round": before}
     return {
         "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
         "settled_round": before,
     }
+
+
+def decided_anew(entry: Entry) -> dict[str, Settled]:
+    """What an entry that undoes settlements decides itself: a stake forfeited by it is simply lost."""
+    lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
+    forfeited = {s.wager.id: Settled(s.wager, Verdict.LOSE, s.cites) for s in lost}
+    return forfeited | {settled.wager.id: settled for settled in entry.settled if not settled.undone}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:
