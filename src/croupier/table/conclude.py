@@ -14,6 +14,7 @@ from croupier.table.floor import Cloth
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
+from croupier.table.wagers import Verdict
 
 Accounts = Mapping[str, Mapping[str, Cents]]
 
@@ -51,8 +52,7 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     undone = {settled.wager.id for settled in entry.settled if settled.undone}
     if undone:
         kept = {name: settled for name, settled in now.settled.items() if name not in undone}
-        kept |= {settled.wager.id: settled for settled in entry.settled if not settled.undone}
-        return {"settled": kept, "settled_round": now.settled_round}
+        return {"settled": kept | decided_anew(entry), "settled_round": now.settled_round}
     if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
         return {}
     earlier = now.settled if now.settled_round == before else {}
@@ -65,6 +65,13 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
 def forget_restored(settled: Mapping[str, Settled], cloth: Cloth) -> dict[str, Settled]:
     """A wager that lies on the layout again, its settlement undone, is not settled any more."""
     return {name: one for name, one in settled.items() if one.stays or name not in cloth}
+
+
+def decided_anew(entry: Entry) -> dict[str, Settled]:
+    """What an entry that undoes settlements decides itself: a stake forfeited by it is simply lost."""
+    lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
+    forfeited = {s.wager.id: Settled(s.wager, Verdict.LOSE, s.cites) for s in lost}
+    return forfeited | {settled.wager.id: settled for settled in entry.settled if not settled.undone}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

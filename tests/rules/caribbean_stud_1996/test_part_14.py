@@ -5,7 +5,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.table.wagers import Verdict
-from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, Stud
+from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, SECOND_FLUSH, Stud
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SHIFT_MANAGER, SYSTEM
 
 DIVISION = "1996.caribbean-stud"
@@ -88,7 +88,30 @@ def test_14_1__a_dead_hand_found_late_leaves_the_others_as_they_were_settled() -
     desk.accepts(acts.Pay())  # ana
     desk.accepts(acts.Direct("dead hand", "1"), SHIFT_MANAGER)
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000 - 3_100, 100_000 - 3_000)
-    assert set(desk.table.now.settled) == {"w2", "w2 bet", "w1 jackpot"}  # ben's can still be put right
+    assert set(desk.table.now.settled) == {"w1", "w1 bet", "w1 jackpot", "w2", "w2 bet"}  # and may be put right
+
+
+@pytest.mark.parametrize("what", ["misdeal", "fire"])
+def test_14_1__what_was_forfeited_late_comes_back_if_the_round_is_void_after_all(what: str) -> None:
+    desk = Stud()
+    desk.ready()
+    for player, box in (("ana", 1), ("ben", 2)):
+        desk.ante(player, box, jackpot=True)
+    desk.deal({1: FLUSH, 2: SECOND_FLUSH}, "Ad")
+    desk.bets("ana")
+    desk.bets("ben")
+    desk.turn("Kh 8h 6h 3s")
+    desk.shows("ana", "ben")
+    desk.accepts(acts.Pay())
+    desk.accepts(acts.Pay())
+    desk.accepts(acts.Direct("dead hand", "ana"), SHIFT_MANAGER)
+    if what == "misdeal":
+        desk.accepts(acts.Declare("wrong deck"), cites=(MISDEAL,))
+    else:
+        desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    jackpot = 100 if what == "misdeal" else 0  # which is valid for the next round
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 - jackpot, 100_000 - jackpot)
+    assert desk.account("bank") == -300_000
 
 
 def test_14_1__what_the_colluder_has_spent_is_a_claim() -> None:

@@ -179,7 +179,9 @@ def candidates(one: Case, state: State) -> dict[str, Held]:
     if one.effect in (Effect.FOLD, Effect.VOID_HAND) or one.key == "hand collected":
         return undecided(state)
     if one.effect is Effect.DEAD_HAND:  # settled or not, while its round goes on (reading C-41)
-        return {b: hand for b, hand in state.hands.items() if hand.cards and (not hand.over or hand.word is Word.BET)}
+        settled = state.phase in (Phase.SETTLING, Phase.JACKPOT)
+        over = {box: hand for box, hand in state.hands.items() if settled and hand.word is Word.BET}
+        return {box: hand for box, hand in (live(state) | over).items() if hand.cards}
     return live(state)
 
 
