@@ -25,6 +25,7 @@ RULE = cite("1996.general.15.1")
 WAGER = Wager("x", "ana", "red", "red", 500)
 OTHER = Sign(Limits(700, 7_000))
 CHANGED: dict[str, Any] = {
+    "chosen": {"layout": "3A"},
     "seq": 99,
     "at": LATER,
     "open": False,

@@ -396,7 +396,7 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) ->
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     late = state.over if state.phase is Phase.BETTING else None
     if deed.irregularity == Wrong.OUT_OF_SEQUENCE and late is not None:  # settled anew at once
-        return {name: decide(terms, cloth[name], state.last) for name in late.settled if name in cloth}
+        return {name: decide(terms, wager, state.last) for name, wager in cloth.items() if name in late.settled}
     if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

@@ -15,6 +15,7 @@ from croupier.games.baccarat.options import SHOE, Style
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import Preparing, Procedure, Seating, around
 from croupier.games.spun.settling import Settling
+from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 
@@ -74,6 +75,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     assigned: tuple[str, ...] = ()
     retained: tuple[str, ...] = ()
     turners: Mapping[str, str] = {}
+
+    def __post_init__(self) -> None:
+        keep_defaults(self)
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
