@@ -202,7 +202,7 @@ def test_a_royal_flush_has_the_pool_reseeded_and_an_invalidation_undoes_both() -
     desk.finish()
     assert desk.claim() == 2_000_100
     assert link.pool.meter == 500_000
-    desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR)
+    desk.accepts(acts.Invalidate("fraud"), Role.CASINO_SUPERVISOR)
     assert link.pool == founded
 
 

@@ -30,7 +30,7 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     }
     if entry.duties or entry.discharged:
         changes["duties"] = change_duties(now.duties, entry)
-    if entry.settled:
+    if entry.settled or (entry.stands and now.settled):
         changes |= keep_settled(now, entry, before)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
@@ -42,20 +42,31 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
 
 
 def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
-    """What was settled in this round stays at hand while it can be put right (12.2, 15.1)."""
-    deed = entry.act.deed
-    if isinstance(deed, acts.Invalidate):
-        return {"settled": {}, "settled_round": before}
-    if any(settled.undone for settled in entry.settled):
-        kept = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
-        return {"settled": kept, "settled_round": before}
-    if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
+    """What was settled in this round stays at hand while it can be put right (12.2, 15.1); what is undone does not."""
+    undone = {settled.key for settled in entry.settled if settled.undone}
+    settled_before = [now.settled[wager.id] for wager in entry.stands if wager.id in now.settled]
+    if undone or any(not settled.stays for settled in settled_before):  # which lie on the layout again
+        return keep_undone(now, entry, before, undone)
+    if not entry.settled or isinstance(entry.act.deed, UNSETTLING):
         return {}
     earlier = now.settled if now.settled_round == before else {}
-    return {
-        "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
-        "settled_round": before,
-    }
+    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled}
+    return {"settled": {**earlier, **fresh}, "settled_round": before}
+
+
+UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
+"""Deeds by which wagers become void that are no outcome of a round."""
+
+
+def keep_undone(now: Standing, entry: Entry, before: int, undone: set[str]) -> dict[str, Any]:
+    """Once something is undone by the operator, the rest of what was settled stays; undone by a game, with it all that
+    lies again, and whatever is settled in its place belongs to the round."""
+    if isinstance(entry.act.deed, acts.Invalidate):
+        kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
+        return {"settled": kept, "undone": now.undone | undone}
+    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone}
+    gone = {settled.key for settled in now.settled.values()}
+    return {"settled": fresh, "settled_round": before, "undone": now.undone | gone}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

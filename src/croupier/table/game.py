@@ -20,7 +20,7 @@ from croupier.table.options import OptionSpec
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 __all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "Task"]
 
@@ -95,6 +95,16 @@ class Game(Protocol[T, S]):
 
     def opening(self, terms: T) -> S:
         """The state of a table just opened."""
+
+    def places(self, terms: T) -> tuple[int, Cite] | None:  # noqa: ARG002
+        """How many seats the game's table has, where the operator names no number, and the rule."""
+        return None
+
+    def caps(self, terms: T, state: S, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
+        """What rules of the game's own leave for a wager beside those on the floor's cloth, on which it does not lie
+        itself: a maximum of its area or of what it is added to, parts that it must divide into, nothing at all. Asked
+        whenever a wager is made, found, flagged or lies under new limits."""
+        return ()
 
     # The life of an act -----------------------------------------------------------------------------------
 

@@ -12,20 +12,21 @@ from croupier.money import Cents
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
-from croupier.table.general import FOLLOWS, JUDGES
+from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import raise_duty
-from croupier.table.general.invalidation import undo_round
-from croupier.table.general.procedure import COURSE
+from croupier.table.general.invalidation import concerns_past, undo_round
+from croupier.table.general.lawful import cut, may_lie_on
+from croupier.table.general.persons import check_person
+from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
-from croupier.table.general.wagers import take_down
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
 from croupier.table.snapshot import table_hash
 from croupier.table.state import Table, govern
 from croupier.table.step import Step, step
-from croupier.table.wagers import Outcome, Wager
+from croupier.table.wagers import Cap, Outcome, Wager
 
 VOID = cite("1996.general.1.0.void.a")
 
@@ -52,12 +53,13 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if table.now.at is not None and act.at < table.now.at:
         raise ClockWentBack(f"act {act.id} is at {act.at}, but the table has come to {table.now.at}")
     table = govern(table, act.at)
-    if (refusal := check_force(table) or check_role(table, act) or check_game(table, act)) is not None:
+    refusal = check_force(table) or check_role(table, act) or check_person(table, act) or check_game(table, act)
+    if refusal is not None:
         return refusal
     ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
     if isinstance(ruling, Refusal):
         return ruling
-    draft = JUDGES[type(act.deed)](table, act, act.deed)
+    draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         return draft
     draft.cites += ruling.cites
@@ -93,10 +95,14 @@ def take_step(
     """The game's own transition: whatever it decides is settled into the draft."""
 
     def settle_one(wager: Wager, outcome: Outcome) -> bool:
+        if outcome.stays and not may_lie_on(table, wager):
+            outcome = msgspec.structs.replace(outcome, stays=False)
         settle(table, draft, wager, outcome)
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
+    if concerns_past(table, act):  # the game has gone on from there
+        return Step(table.state, table.state, floor)
     stepped = step(table.game, table.terms, table.state, act, floor, settle_one, moves)
     draft.stands += [stepped.floor.cloth[name] for name in moves]
     return stepped
@@ -148,18 +154,18 @@ def check_game(table: Table, act: Act) -> Refusal | None:
     if kind not in COURSE or kind in table.game.deeds:
         return None
     said = kind.__struct_config__.tag
-    return Refusal("not-in-this-game", cite("1996.general.14.1.a"), f"There is no {said!r} in {table.game.key}.")
+    return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.key}.")
 
 
 def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
-    """Cut wagers to these stakes, taken down to chips: the rest is void and the player's again; nothing left, and the
-    wager is void."""
+    """Cut wagers to these stakes, taken down to what can stand: the rest is void and the player's again."""
     for name, most in stakes.items():
         wager = table.now.wagers[name]
-        if stake := take_down(table, wager, most):
-            shrink(table, draft, wager, stake)
-        else:
+        part = cut(table, wager, (Cap(most, VOID),))
+        if not part.stake:
             give_back(table, draft, wager, VOID)
+        elif part.stake < wager.stake:
+            shrink(table, draft, wager, part.stake, part.commission)
 
 
 def hold_unclaimed(table: Table, draft: Draft) -> None:

@@ -8,19 +8,21 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind, colour_asset
+from croupier.equipment.chips import ChipKind, colour_asset, is_colour_asset
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition, edition
 from croupier.money import Cents
+from croupier.table import acts
 from croupier.table.entries import Duty, Entry, Settled
-from croupier.table.floor import Floor, Patron
+from croupier.table.floor import Floor, Patron, ValueChips
 from croupier.table.game import AnyGame
-from croupier.table.setup import Setup, Sign
+from croupier.table.setup import SEATS, Limits, Setup, Sign
 from croupier.table.wagers import Wager
 
 BANK = "bank"
-"""The table's own chips. Its balance is the table's result against its opening float."""
+"""The table's own chips, against its opening float."""
 COMMISSION = "commission"
+"""What the operator has collected as commission: with the bank, the rounding and the drop box the table's result."""
 ROUNDING = "rounding up"
 """What the operator pays beyond the exact odds because chips cannot make the sum (15.3)."""
 LAYOUT = "layout"
@@ -43,6 +45,13 @@ class LimitsNotice(msgspec.Struct, frozen=True):
     posted: datetime
 
 
+class Direction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Between which amounts the Authority directs the minimum and the maximum to be set (13.1)."""
+
+    minimum: Limits | None = None
+    maximum: Limits | None = None
+
+
 class ClosureNotice(msgspec.Struct, frozen=True):
     closes: datetime
     posted: datetime
@@ -61,7 +70,12 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything about a table that the general rules keep; the part of its state that is stored and hashed."""
+    """Everything about a table that the general rules keep; the part of its state that is stored and hashed.
+
+    `settled` is what was settled in the round `settled_round`, which can be put right without saying which entry it is
+    about. `handed` is what was really handed over for a settlement and `undone` are the settlements taken back, each by
+    its entry and wager, so that none is put right or taken back twice. `under_age` are those found to be under 20.
+    """
 
     seq: int = 0
     at: datetime | None = None
@@ -85,6 +99,13 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     partners: frozenset[str] = frozenset()
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()
+    further_partners: tuple[frozenset[str], ...] = ()
+    event: acts.Event | None = None
+    value_chips: ValueChips | None = None
+    direction: Direction | None = None
+    under_age: Mapping[str, date] = {}
+    handed: Mapping[str, Cents] = {}
+    undone: frozenset[str] = frozenset()
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -112,8 +133,23 @@ class Table(msgspec.Struct, frozen=True):
 
     def floor(self, moment: datetime | None = None, evidence: Entry | None = None) -> Floor:
         """What the game may know of the table as it stands."""
-        now, setup = self.now, self.setup
-        return Floor(now.wagers, now.patrons, now.sign, setup.denominations, setup.seats, moment or now.at, evidence)
+        now, chips = self.now, self.setup.denominations
+        return Floor(now.wagers, now.patrons, now.sign, chips, self.places, moment or now.at, evidence)
+
+    @property
+    def places(self) -> int:
+        """How many seats there are: as the operator says, or the game, or as usual."""
+        if self.setup.seats is not None:
+            return self.setup.seats
+        said = self.game.places(self.terms) if self.terms is not None else None
+        return SEATS if said is None else said[0]
+
+    def chips(self, player: str, asset: str) -> tuple[Cents, ...]:
+        """What one chip of this asset may be worth in this player's hands; what is no chip is counted in cents."""
+        if not is_colour_asset(asset):
+            return self.setup.denominations if asset in ("value", "promotional") else (1,)
+        patron = self.now.patrons.get(player)
+        return (patron.value,) if patron is not None and patron.value else (1,)
 
     def asset(self, player: str, kind: ChipKind) -> str | None:
         """The asset that this player's chips of that kind are; None if he or she has no colour yet."""

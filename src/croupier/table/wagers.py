@@ -85,6 +85,16 @@ class Levy(msgspec.Struct, frozen=True):
     cite: Cite
 
 
+class Cap(msgspec.Struct, frozen=True):
+    """What one rule leaves for a wager beside the others that lie: at most so many cents, in multiples of `unit`. What
+    goes beyond is an excess over a maximum, or no wager at all where `excess` is false."""
+
+    cents: Cents
+    cite: Cite
+    unit: Cents = 1
+    excess: bool = True
+
+
 class Kind(msgspec.Struct, frozen=True):
     """One kind of wager that the game permits. `pays` are all the odds it may be paid at.
 
@@ -92,7 +102,8 @@ class Kind(msgspec.Struct, frozen=True):
     number of smallest chips that a stake must be a multiple of. `exact` is the rule, where there is one, by which a
     wager is not accepted at all if its win could not be paid exactly, and `exact_part` the one by which the payable
     part of such a wager is valid. `most_over_all` is the rule, where there is one, by which the maximum holds for a
-    player's wagers of this kind on all its spots together.
+    player's wagers of this kind on all its spots together. `one_outcome`: whatever the spot, the kind wins or loses
+    as one, so that partners' wagers on it are tested as one (14.1(c), reading G-23).
     """
 
     key: str
@@ -107,6 +118,7 @@ class Kind(msgspec.Struct, frozen=True):
     exact: Cite | None = None
     exact_part: Cite | None = None
     most_over_all: Cite | None = None
+    one_outcome: bool = False
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

@@ -14,7 +14,7 @@ from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.table.wagers import Kind
-from croupier.transcript.expectations import check, table_result
+from croupier.transcript.expectations import check, commission_of, table_result
 from croupier.transcript.reader import Transcript, Unreadable
 
 NO_LAW = ("not-in-force", "text-not-held")
@@ -65,6 +65,10 @@ class Findings(msgspec.Struct, frozen=True):
     def result(self) -> Cents:
         return table_result(self.table)
 
+    @property
+    def commission(self) -> Cents:
+        return commission_of(self.table)
+
 
 def adjudicate(transcript: Transcript) -> Findings:
     """Put every act to the table in turn. A refused one did not happen; without law in force nothing follows."""
@@ -79,7 +83,8 @@ def adjudicate(transcript: Transcript) -> Findings:
             if stopped:
                 beyond = True
                 continue
-            act = find_place(journal.table, find_duty(journal.table, line.says))
+            act = find_seen(journal.table, find_place(journal.table, find_duty(journal.table, line.says)))
+            act = find_evidence(journal, act, line.about, answers)
             answers.append(Answer(line.number, act, journal.post(act)))
             stopped = _is_end(answers[-1].said)
         elif beyond:
@@ -115,6 +120,42 @@ def find_duty(table: Table, act: Act) -> Act:
     if len(found) != 1:
         return act
     return msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, duty=found[0]))
+
+
+def find_evidence(journal: Journal, act: Act, line: int | None, answers: list[Answer]) -> Act:
+    """An act about an earlier line is about its entry. A wrong payment or a dispute of an earlier round is about the
+    entry in which its wager was last seen, without saying so."""
+    if line is not None:
+        said = next((answer.said for answer in answers if answer.line == line), None)
+        return msgspec.structs.replace(act, about=said.seq if isinstance(said, Entry) else 0)
+    deed, now = act.deed, journal.table.now
+    if act.about is not None or not isinstance(deed, acts.Mispaid | acts.Dispute) or deed.wager is None:
+        return act
+    if deed.wager in now.settled or (isinstance(deed, acts.Dispute) and deed.wager in now.wagers):
+        return act
+    settled = isinstance(deed, acts.Mispaid)
+    seen = (e.seq for e in reversed(journal.entries) if deed.wager in _wagers_in(e, settled=settled))
+    return msgspec.structs.replace(act, about=next(seen, None))
+
+
+def _wagers_in(entry: Entry, *, settled: bool) -> set[str]:
+    """The wagers that an entry settles or, unless only those are meant, puts down or takes up."""
+    decided = {one.wager.id for one in entry.settled if not one.undone}
+    return decided if settled else decided | {wager.id for wager in entry.stands} | set(entry.lifted)
+
+
+def find_seen(table: Table, act: Act) -> Act:
+    """What the equipment showed, written in other letters: `KC` is the king of clubs."""
+    if not isinstance(act.deed, acts.Observe) or table.terms is None or table.state is None:
+        return act
+    deed = act.deed
+    thing = table.game.equipment(table.terms, table.state, deed.of)
+    if thing is None or deed.seen in (shows := thing.outcomes()):
+        return act
+    meant = [one for one in shows if one.lower() == deed.seen.lower()]
+    if len(meant) != 1:
+        return act
+    return msgspec.structs.replace(act, deed=msgspec.structs.replace(deed, seen=meant[0]))
 
 
 def find_place(table: Table, act: Act) -> Act:

@@ -55,10 +55,13 @@ def tokenise(line: str) -> tuple[Token, ...]:
 
 
 def _unquote(text: str) -> str:
+    """What stands between the quotes; as it is where that is no text (half of a surrogate pair is none)."""
     try:
-        return str(json.loads(text, strict=False))
+        said = str(json.loads(text, strict=False))
+        said.encode()
     except ValueError:
         return text
+    return said
 
 
 def quote(text: str) -> str:
@@ -212,14 +215,38 @@ def _ways(
 def _ways_in_any_order(
     free: tuple[Part, ...], rest: tuple[Part, ...], kinds: Mapping[str, FieldKind], cursor: Cursor, place: int
 ) -> Iterator[tuple[int, Bindings]]:
-    """First all are left out, then those tried that begin with a word of the grammar's own, so that such a word is
-    seen as one wherever it can be."""
+    """First words that say nothing are taken, then all are left out, then those tried that begin with a word of the
+    grammar's own, so that such a word is seen as one wherever it can be."""
+    ordered = sorted(free, key=_begins_with_field)
+    silent = [part for part in ordered if _is_silent(part, cursor, place)]
+    for part in silent:
+        yield from _ways_with(part, free, rest, kinds, cursor, place)
     yield from _ways(rest, kinds, cursor, place)
-    for part in sorted(free, key=_begins_with_field):
-        others = tuple(other for other in free if other is not part)
-        for end, found in _read_part(part, kinds, cursor, place):
-            for last, more in _ways_in_any_order(others, rest, kinds, cursor, end):
-                yield last, {**found, **more}
+    for part in ordered:
+        if part not in silent:
+            yield from _ways_with(part, free, rest, kinds, cursor, place)
+
+
+def _ways_with(
+    part: Part,
+    free: tuple[Part, ...],
+    rest: tuple[Part, ...],
+    kinds: Mapping[str, FieldKind],
+    cursor: Cursor,
+    place: int,
+) -> Iterator[tuple[int, Bindings]]:
+    """Every way that begins with this one of the free parts."""
+    others = tuple(other for other in free if other is not part)
+    for end, found in _read_part(part, kinds, cursor, place):
+        for last, more in _ways_in_any_order(others, rest, kinds, cursor, end):
+            yield last, {**found, **more}
+
+
+def _is_silent(part: Part, cursor: Cursor, place: int) -> bool:
+    """Does the line have words here that may be there or not, such as `[the]` and `[chips]`?"""
+    if not isinstance(part, Group):
+        return False
+    return all(isinstance(w, Word) and _is_word(cursor, place + i, w.text) for i, w in enumerate(part.parts))
 
 
 def _begins_with_field(part: Part) -> bool:

@@ -261,4 +261,4 @@ def test_5_8__words_that_the_game_does_not_know_are_refused() -> None:
     desk = Craps()
     desk.refuses(acts.Choose("ana", "double"), "impossible", "1996.craps.3.1", PLAYER)
     desk.refuses(acts.Direct("halt"), "impossible", "1996.craps.7.5", GAME_SUPERVISOR)
-    desk.refuses(acts.Spin(), "not-in-this-game", "1996.general.14.1.a")
+    desk.refuses(acts.Spin(), "not-in-this-game", "1996.general.2.1")

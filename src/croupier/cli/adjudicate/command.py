@@ -39,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(file: str) -> str:
     try:
-        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise Unreadable(f"cannot be read: {reason}") from error
@@ -59,6 +60,7 @@ def findings_as_json(findings: Findings) -> dict[str, object]:
         "answers": [_answer_json(answer) for answer in findings.answers],
         "balances": find_balances(findings),
         "result": findings.result,
+        "commission": findings.commission,
         "duties": list(findings.table.now.duties.values()),
         "failed": findings.failed,
         "stopped": findings.stopped,

@@ -47,7 +47,16 @@ def lay_out(
             exact=rules.exact if commission else None,
             exact_part=rules.exact_part if commission else None,
             most_over_all=most_over_all,
+            one_outcome=True,
         ),
-        PLAYER: Kind(PLAYER, "Player's Hand", rules.player_kind, player, (EVENS,), most_over_all=most_over_all),
-        TIE: Kind(TIE, "Tie Bet", rules.tie_kind, tie, (TIE_PAYS,), most_over_all=most_over_all),
+        PLAYER: Kind(
+            PLAYER,
+            "Player's Hand",
+            rules.player_kind,
+            player,
+            (EVENS,),
+            most_over_all=most_over_all,
+            one_outcome=True,
+        ),
+        TIE: Kind(TIE, "Tie Bet", rules.tie_kind, tie, (TIE_PAYS,), most_over_all=most_over_all, one_outcome=True),
     }

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Settled
+from croupier.table.entries import Call, Draft, Entry, Settled
+from croupier.table.floor import Cloth
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
-from croupier.table.settle import give_back, owe
+from croupier.table.settle import give_back, on_hand, owe
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
 from croupier.table.wagers import Verdict, Wager
 
@@ -39,30 +44,32 @@ def is_paid(table: Table, wager: Wager) -> bool:
     return settled is not None and settled.stays and this_round
 
 
-def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | Refusal:
-    """Every stake of the round comes back, whatever was settled; a fraudster's may be forfeited (12.2, G-13).
+class Concerned(msgspec.Struct, frozen=True):
+    """The round whose outcome is invalid: what was settled of it, and its wagers that lie on the layout."""
 
-    The round is the one going on or, between rounds, the last one, until the next call of "No more bets".
-    """
+    settled: Mapping[str, Settled]
+    standing: Cloth = {}
+
+
+def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Draft | Refusal:
+    """Every stake of the round comes back, whatever was settled; a fraudster's may be forfeited (12.2, G-13)."""
     if deed.ground not in (*DISRUPTIONS, "fraud"):
         message = f"The grounds are: {', '.join(DISRUPTIONS)}, or fraud."
         return Refusal("no-ground", cite("1996.general.12.1"), message)
     if deed.forfeit and (deed.ground != "fraud" or not deed.by):
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
-    going_on = not table.game.between_rounds(table.state)
-    round_number = table.game.rounds(table.state) - (0 if going_on else 1)
-    settled = table.now.settled if table.now.settled_round == round_number else {}
-    carried = {name: wager for name, wager in table.now.wagers.items() if name in table.now.carried}
-    standing = table.now.wagers if going_on else carried
-    if not settled and not standing:
-        return Refusal("nothing-to-settle", REFUND, "No round is going on, and the last one left nothing to refund.")
+    concerned = find_round(table, act, deed, evidence)
+    if not concerned.settled and not concerned.standing:
+        message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
+        return Refusal("nothing-to-settle", REFUND, message)
     draft = Draft([FRAUD if deed.ground == "fraud" else DISRUPTED, REFUND])
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
-    for was in settled.values():
-        reverse(table, draft, was, was.wager.player in forfeit)
-    for wager in standing.values():
-        if wager.id in settled:
+    past = concerns_past(table, act)
+    for was in concerned.settled.values():
+        reverse(table, draft, was, was.wager.player in forfeit, lies=not past and still_lies(table, was))
+    for wager in concerned.standing.values():
+        if wager.id in concerned.settled:
             continue
         if wager.player in forfeit:
             draft.move(wager.chips, wager.stake, LAYOUT, BANK)
@@ -72,34 +79,106 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
+def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Concerned:
+    """The game that is disrupted is the one going on or, between rounds, the one being bet on. Fraud may come to light
+    when its round is over: between rounds it is the last one's. Of an earlier round the act is about the entry that
+    settled it (12.1, reading G-47)."""
+    now, number = table.now, table.game.rounds(table.state)
+    going_on = not table.game.between_rounds(table.state)
+    carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
+    if act.about is not None and evidence is not None and not is_kept(table, act.about):
+        settled = (msgspec.structs.replace(s, entry=evidence.seq) for s in evidence.settled if not s.undone)
+        return Concerned({s.wager.id: s for s in settled if s.key not in now.undone})
+    if concerns_past(table, act):
+        return Concerned(now.settled)
+    if going_on:
+        return Concerned(now.settled if now.settled_round == number else {}, now.wagers)
+    if act.about is not None or deed.ground == "fraud":
+        return Concerned(now.settled if now.settled_round == number - 1 else {}, carried)
+    return Concerned({}, now.wagers)
+
+
+def is_kept(table: Table, entry: int) -> bool:
+    """Did this entry settle wagers of the round last settled?"""
+    return any(settled.entry == entry for settled in table.now.settled.values())
+
+
+def concerns_past(table: Table, act: Act) -> bool:
+    """Is this about a round that the game has left behind: one before the last, or the last while another goes on?"""
+    if not isinstance(act.deed, acts.Invalidate) or act.about is None:
+        return False
+    present = table.game.rounds(table.state) - table.game.between_rounds(table.state)
+    return not is_kept(table, act.about) or table.now.settled_round != present
+
+
 def undo_round(table: Table, draft: Draft, rule: Cite, restores: frozenset[str]) -> None:
-    """Whatever was settled in the round going on is undone under a game's rule; of the wagers named in `restores` the
-    stake lies on the layout again."""
-    if table.now.settled_round != table.game.rounds(table.state):
+    """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule;
+    the wagers named in `restores` lie on the layout again."""
+    number = table.game.rounds(table.state)
+    if table.now.settled_round not in (number, number - table.game.between_rounds(table.state)):
         return
     for was in table.now.settled.values():
-        if was.wager.id in restores and was.verdict is Verdict.LOSE:
+        if was.wager.id not in restores:
+            reverse(table, draft, was, forfeit=False, lies=still_lies(table, was), rule=rule)
+        elif was.verdict is Verdict.LOSE:
             draft.stands.append(was.wager)
             for account, cents in was.takes or ((BANK, was.wager.stake),):
                 draft.move(was.wager.chips, cents, account, LAYOUT)
         else:
-            reverse(table, draft, was, forfeit=False, rule=rule)
+            restore(table, draft, was, rule)
 
 
-def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
-    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited.
+def still_lies(table: Table, was: Settled) -> bool:
+    """Does the stake of a decided wager lie on the layout where it was left?"""
+    return was.stays and table.now.wagers.get(was.wager.id) == was.wager
 
-    A prize goes on from the bank to the accounts that it came from, and a stake comes from those that took it.
-    """
+
+def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
+    """A wager that did not lose stands again: what it won goes back, and its stake lies where it lay, if the owner has
+    not parted with those chips."""
+    wager, owner = was.wager, table.account(was.wager.player)
+    take_winnings_back(table, draft, was)
+    stands = still_lies(table, was)
+    if not stands and (was.takes or on_hand(table, draft, owner, wager.chips) >= wager.stake):
+        for account, cents in was.takes or ((owner, wager.stake),):
+            draft.move(wager.chips, cents, account, LAYOUT)
+        draft.stands.append(wager)
+        stands = True
+    draft.settled.append(
+        Settled(
+            wager,
+            Verdict.VOID,
+            (rule,),
+            won=-was.won,
+            stays=stands,
+            funds=was.funds,
+            takes=was.takes,
+            undone=True,
+            prize=was.prize,
+            entry=was.entry,
+        )
+    )
+
+
+def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
+    """Winnings back to the bank, and a prize from there to the accounts that it came from."""
+    if not was.won:
+        return
+    owe(table, draft, was.wager.player, -was.won, was.paid_in)
+    asset = ChipKind.VALUE.value if was.funds else was.paid_in
+    for account, cents in was.funds:
+        draft.move(asset, cents, BANK, account)
+    draft.move(asset, was.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+
+
+def reverse(
+    table: Table, draft: Draft, was: Settled, forfeit: bool, *, lies: bool = False, rule: Cite = REFUND
+) -> None:
+    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited; a stake
+    comes from the accounts that took it."""
     wager = was.wager
-    lies = was.stays and table.now.wagers.get(wager.id) == wager
-    if was.won:
-        owe(table, draft, wager.player, -was.won, was.paid_in)
-        asset = ChipKind.VALUE.value if was.funds else was.paid_in
-        for account, cents in was.funds:
-            draft.move(asset, cents, BANK, account)
-        draft.move(asset, was.rounded, BANK, ROUNDING)
-        draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+    take_winnings_back(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
     if not forfeit:
         for account, cents in was.takes:
@@ -113,23 +192,22 @@ def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite 
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
     elif not forfeit and taken:
-        draft.move(refund_chips(table, wager), wager.stake, BANK, table.account(wager.player))
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
     back = 0 if forfeit or not (lies or taken) else wager.stake
-    verdict = Verdict.LOSE if forfeit else Verdict.VOID
-    held = back > 0 and not table.present(wager.player)
-    funds, takes = was.funds, () if forfeit else was.takes
     draft.settled.append(
         Settled(
             wager,
-            verdict,
+            Verdict.LOSE if forfeit else Verdict.VOID,
             (rule,),
             won=-was.won,
             returned=back,
-            held=held,
-            funds=funds,
-            takes=takes,
+            stays=wager.id in table.now.wagers and not lies,
+            held=back > 0 and not table.present(wager.player),
+            funds=was.funds,
+            takes=() if forfeit else was.takes,
             undone=True,
             prize=was.prize,
+            entry=was.entry,
         )
     )
 
