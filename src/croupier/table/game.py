@@ -40,8 +40,9 @@ class Task(msgspec.Struct, frozen=True):
 
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
-    the rule, where there is one, by which everything settled in this round is undone; `restores` are the wagers among
-    it that lie on the layout again. `moves` are wagers that the act leaves undecided on another spot of their kind."""
+    the rule, where there is one, by which everything settled in this round is undone, or in the last one while no other
+    goes on; `restores` are the wagers among it that lie on the layout again, whatever their verdict was. `moves` are
+    wagers that the act leaves undecided on another spot of their kind."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()

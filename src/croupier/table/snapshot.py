@@ -11,7 +11,7 @@ from croupier import __version__
 from croupier.gazette.editions import Edition
 from croupier.table.game import AnyGame
 from croupier.table.setup import Setup
-from croupier.table.state import Standing, Table
+from croupier.table.state import Standing, Table, lay, places_of
 
 VERSION = 1
 
@@ -65,9 +65,9 @@ def restore(raw: bytes, game: AnyGame) -> Table:
         raise ValueError(f"a snapshot of version {kept.v}; this engine reads version {VERSION}")
     if kept.setup.game != game.key:
         raise ValueError(f"the snapshot is of {kept.setup.game}, the game is {game.key}")
+    setup, now = kept.setup, kept.standing
     if kept.edition is None:
-        return Table(kept.setup, game, None, None, None, kept.standing)
-    terms = game.terms(kept.edition, kept.setup.options)
-    return Table(
-        kept.setup, game, kept.edition, terms, msgspec.json.decode(kept.state, type=game.state_type), kept.standing
-    )
+        return msgspec.structs.replace(lay(setup, game), now=now)
+    terms = game.terms(kept.edition, setup.options)
+    state = msgspec.json.decode(kept.state, type=game.state_type)
+    return Table(setup, game, kept.edition, terms, state, now, places_of(setup, game, terms))

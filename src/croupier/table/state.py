@@ -109,8 +109,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table: its setup, the game and terms it plays under, and where both stand. `digests` are remembered from act to
-    act, each with the part of the table that it is of, so that the hash need not read that part again."""
+    """A table: its setup, the game and terms it plays under, and where both stand. `places` are its seats: as many as
+    the operator says, or the game, or as usual. `digests` are remembered from act to act, each with the part of the
+    table that it is of, so that the hash need not read that part again."""
 
     setup: Setup
     game: AnyGame
@@ -118,6 +119,7 @@ class Table(msgspec.Struct, frozen=True):
     terms: Any
     state: Any
     now: Standing
+    places: int = SEATS
     digests: dict[str, tuple[Any, bytes]] = {}
 
     def holds(self, player: str, asset: str) -> Cents:
@@ -135,14 +137,6 @@ class Table(msgspec.Struct, frozen=True):
         """What the game may know of the table as it stands."""
         now, chips = self.now, self.setup.denominations
         return Floor(now.wagers, now.patrons, now.sign, chips, self.places, moment or now.at, evidence)
-
-    @property
-    def places(self) -> int:
-        """How many seats there are: as the operator says, or the game, or as usual."""
-        if self.setup.seats is not None:
-            return self.setup.seats
-        said = self.game.places(self.terms) if self.terms is not None else None
-        return SEATS if said is None else said[0]
 
     def chips(self, player: str, asset: str) -> tuple[Cents, ...]:
         """What one chip of this asset may be worth in this player's hands; what is no chip is counted in cents."""
@@ -163,7 +157,12 @@ def lay(setup: Setup, game: AnyGame) -> Table:
     """A new table, covered and closed: nothing is judged until somebody acts at some moment."""
     if setup.game != game.key:
         raise ValueError(f"the setup is for {setup.game}, the game is {game.key}")
-    return Table(setup=setup, game=game, edition=None, terms=None, state=None, now=Standing())
+    return Table(setup, game, None, None, None, Standing(), setup.seats or SEATS)
+
+
+def places_of(setup: Setup, game: AnyGame, terms: Any) -> int:
+    said = game.places(terms)
+    return setup.seats or (SEATS if said is None else said[0])
 
 
 def is_past_call(game: AnyGame, state: Any) -> bool:
@@ -186,4 +185,5 @@ def govern(table: Table, moment: datetime) -> Table:
         return msgspec.structs.replace(table, edition=found)
     terms = table.game.terms(found, table.setup.options)
     state = table.game.opening(terms) if table.state is None else table.state
-    return msgspec.structs.replace(table, edition=found, terms=terms, state=state)
+    places = places_of(table.setup, table.game, terms)
+    return msgspec.structs.replace(table, edition=found, terms=terms, state=state, places=places)

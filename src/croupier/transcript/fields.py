@@ -280,10 +280,12 @@ EVENTS: tuple[str, ...] = get_args(acts.Event)
 
 def _take_event(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
     """a tournament, an event."""
-    words = [token.text.lower() for token in cursor.tokens[place:] if not token.quoted]
-    after = 1 if words and words[0] in ("a", "an") else 0
-    if len(words) > after and words[after] in EVENTS:
-        yield place + after + 1, words[after]
+    words = ["" if token.quoted else token.text.lower() for token in cursor.tokens[place : place + 2]]
+    if words and words[0] in ("a", "an"):
+        del words[0]
+        place += 1
+    if words and words[0] in EVENTS:
+        yield place + 1, words[0]
     else:
         cursor.fail(place, f"a {' or '.join(EVENTS)}")
 

@@ -137,6 +137,7 @@ def test_12_1_b__a_round_two_rounds_ago_is_refunded_once_and_what_lies_now_stays
         ("w1", -35_000, 0, True, paid.seq)
     ]
     assert desk.holds("ana") == 99_000 + 2 * 35_000
+    assert desk.duty(REFUND).says == f"Invalidate also what other entries than {paid.seq} settled of that round."
     assert desk.table.now.wagers["w1"].stake == 1_000
     desk.about(paid).refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
 

@@ -13,7 +13,9 @@ from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import has_colour_out
+from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
 from croupier.table.settle import give_back, on_hand, owe
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
 from croupier.table.wagers import Verdict, Wager
@@ -66,6 +68,9 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
     past = concerns_past(table, act)
+    if act.about is not None and not is_kept(table, act.about):
+        says = f"Invalidate also what other entries than {act.about} settled of that round."
+        raise_duty(table, draft, REFUND, Role.CASINO_SUPERVISOR, says)
     for was in concerned.settled.values():
         reverse(table, draft, was, was.wager.player in forfeit, lies=not past and still_lies(table, was))
     for wager in concerned.standing.values():

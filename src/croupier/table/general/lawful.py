@@ -15,6 +15,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, is_payable, most_from
 from croupier.table.entries import Draft
 from croupier.table.floor import Cloth, limits_for
+from croupier.table.game import Game
 from croupier.table.settle import give_back, shrink
 from croupier.table.setup import Limits
 from croupier.table.state import Table
@@ -123,8 +124,9 @@ def limits_of(table: Table, wager: Wager) -> Limits:
 def maxima(table: Table, wager: Wager, beside: Cloth) -> Iterator[Cap]:
     """What each maximum leaves for a wager beside these others: those of the sign, then the game's own."""
     yield from sign_maxima(table, wager, beside)
-    floor = msgspec.structs.replace(table.floor(), cloth=beside)
-    yield from table.game.caps(table.terms, table.state, wager, floor)
+    if type(table.game).caps is not Game.caps:
+        floor = msgspec.structs.replace(table.floor(), cloth=beside)
+        yield from table.game.caps(table.terms, table.state, wager, floor)
 
 
 def sign_maxima(table: Table, wager: Wager, beside: Cloth) -> Iterator[Cap]:
@@ -190,9 +192,9 @@ def may_lie_on(table: Table, wager: Wager) -> bool:
     sign, patron = table.now.sign, table.now.patrons.get(wager.player)
     if sign is None or patron is None:
         return False
-    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
-    total = staked(beside, frozenset({wager.player}), wager) + wager.stake
     increment = sign.increment_on(wager.kind)
-    if total < limits_of(table, wager).least or (increment is not None and wager.stake % increment):
+    if increment is not None and wager.stake % increment:
         return False
-    return all(wager.stake <= cap.cents for cap in sign_maxima(table, wager, beside))
+    rooms = [cap.cents for cap in sign_maxima(table, wager, table.now.wagers)]  # the stake itself among them
+    limits = limits_of(table, wager)
+    return not rooms or (min(rooms) >= 0 and limits.most - rooms[0] >= limits.least)

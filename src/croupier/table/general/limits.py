@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -173,7 +173,8 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     if not table.game.between_rounds(table.state):
         return Refusal("round-going-on", CLOSURE, "Finish the round before closing the table.")
     if table.now.wagers:
-        return Refusal("round-going-on", CLOSURE, "Return the wagers on the layout before closing the table.")
+        message = "First have the wagers on the layout decided, or taken up as far as the game allows."
+        return Refusal("round-going-on", CLOSURE, message)
     notice = table.now.closure_notice
     occupied = any(not patron.away for patron in table.now.patrons.values())
     if occupied and (notice is None or not has_come(act.at, notice.posted, notice.closes)):
@@ -235,16 +236,17 @@ def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Re
         draft.cites.append(ground)
         if ground != BY_NOTICE:
             tell_inspector(table, draft, f"the limits were changed to {spell_sign(deed.sign)}")
-        bind_lying(table, draft, sign=deed.sign)
+        bind_lying(table, draft, table.now.patrons, sign=deed.sign)
     return draft
 
 
-def bind_lying(table: Table, draft: Draft, **changes: Any) -> None:
-    """New limits bind what lies on the layout for the round to come: what goes beyond a maximum is void at once. A
-    wager that has lived through a round keeps the limits it was accepted under, and one below a raised minimum stands
-    once more (readings G-3, G-42)."""
-    bound = msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **changes))
-    hold_to_maxima(bound, draft, table.now.wagers.keys() - table.now.carried)
+def bind_lying(table: Table, draft: Draft, players: Container[str], **changes: Any) -> None:
+    """New limits bind what these players have on the layout for the round to come: what goes beyond a maximum is void
+    at once. A wager that has lived through a round keeps the limits it was accepted under, and one below a raised
+    minimum stands once more (readings G-3, G-42)."""
+    now = table.now
+    bound = msgspec.structs.replace(table, now=msgspec.structs.replace(now, **changes))
+    hold_to_maxima(bound, draft, [w.id for w in now.wagers.values() if w.player in players and w.id not in now.carried])
 
 
 def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | Refusal:

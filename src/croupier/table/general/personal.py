@@ -36,7 +36,7 @@ def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft
     if takes_away(table, patron, granted):
         if not table.game.between_rounds(table.state):
             return Refusal("round-going-on", PERSONAL, "Personal limits are withdrawn or lowered between rounds.")
-        bind_lying(table, draft, patrons={**table.now.patrons, deed.player: granted})
+        bind_lying(table, draft, {deed.player}, patrons={**table.now.patrons, deed.player: granted})
     return draft
 
 

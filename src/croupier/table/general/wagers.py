@@ -80,7 +80,9 @@ def judge_made(table: Table, wager: Wager, kind: Kind) -> Draft | Refusal:
     refusal = check_amount(table, wager, kind) or check_exact(table, wager, kind)
     if refusal is not None:
         return refusal
-    return put_down(Draft([kind.cite]), msgspec.structs.replace(wager, commission=commission))
+    if commission:
+        wager = msgspec.structs.replace(wager, commission=commission)
+    return put_down(Draft([kind.cite]), wager)
 
 
 def put_down(draft: Draft, wager: Wager) -> Draft:
@@ -118,12 +120,13 @@ def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
         return refusal
     asset = table.asset(deed.player, deed.chips)
     held = table.holds(deed.player, asset) if asset else 0
-    if not is_payable(deed.stake, table.chips(deed.player, asset or deed.chips)):
+    chips = table.chips(deed.player, asset or deed.chips)
+    if not is_payable(deed.stake, chips):
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(deed.stake)} cannot be made of these chips.")
     if deed.stake < 1 or asset is None or held < deed.stake:
         message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.stake)}."
         return Refusal("short-of-chips", IN_CHIPS, message)
-    if most_from(held, deed.stake, table.chips(deed.player, asset)) < deed.stake:
+    if not is_payable(held - deed.stake, chips):
         message = f"From {dollars(held)} in these chips {dollars(deed.stake)} cannot be taken: no chips make the rest."
         return Refusal("not-in-chips", IN_CHIPS, message)
     return asset
@@ -151,13 +154,14 @@ def check_type(table: Table, patron: Patron, deed: acts.Place) -> Refusal | None
 def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
     """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has only the
     bounds that the game keeps (reading G-19)."""
-    over = [cap for cap in maxima(table, wager, table.now.wagers) if wager.stake > cap.cents or wager.stake % cap.unit]
+    caps = list(maxima(table, wager, table.now.wagers))
     if wager.basis is None:
-        least = limits_of(table, wager).least
-        total = staked(table.now.wagers, frozenset({wager.player}), wager) + wager.stake
-        if total < least:
-            message = f"The sign says at least {dollars(least)}; this wager is {dollars(total)}."
+        limits = limits_of(table, wager)
+        total = limits.most - caps[0].cents + wager.stake
+        if total < limits.least:
+            message = f"The sign says at least {dollars(limits.least)}; this wager is {dollars(total)}."
             return Refusal("below-minimum", AMOUNT, message)
+    over = [cap for cap in caps if wager.stake > cap.cents or wager.stake % cap.unit]
     for cap in over:
         if cap.cite != PARTNERSHIP:
             return exceed(table, wager, kind, cap)
