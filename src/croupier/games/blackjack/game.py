@@ -125,6 +125,9 @@ class Blackjack(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:
         return State(decks=terms.decks)
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return betting.NO_MORE
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

@@ -54,7 +54,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
-    if deed.basis is not None and deed.basis not in table.now.wagers:
+    if deed.late and (refusal := check_late(table, deed)) is not None:
+        return refusal
+    if deed.basis is not None and deed.basis not in table.now.wagers and not deed.late:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
@@ -62,6 +64,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    if deed.late:
+        closed = table.game.closes(table.terms)
+        return void_whole(table, wager, (NOT_PERMITTED,) if closed is None else (closed, NOT_PERMITTED))
     if kind is None or spot is None:
         if deed.found:
             return void_whole(table, wager, (NOT_PERMITTED,))
@@ -245,8 +250,18 @@ def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
+def check_late(table: Table, deed: acts.Place) -> Refusal | None:
+    """Only what is found can have been late, and only for a round whose betting has closed."""
+    rule = table.game.closes(table.terms) or NOT_PERMITTED
+    if not deed.found:
+        return Refusal("impossible", rule, "A wager made late is refused; only one that went unnoticed is found late.")
+    if table.game.betting_open(table.state) and not table.game.rounds(table.state):
+        return Refusal("not-now", rule, "Betting has not closed yet: whatever lies there is in time.")
+    return None
+
+
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
-    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
+    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (G-20, G-50)."""
     draft = Draft([*rules, VOID])
     draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
     give_back(table, draft, wager, rules[0])
