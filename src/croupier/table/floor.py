@@ -67,6 +67,12 @@ def limits_for(sign: Sign, patron: Patron | None, kind: str) -> Limits:
     return sign.limits_on(kind) if patron.limits is None or kind in sign.kinds else patron.limits
 
 
+def has_limits(sign: Sign, patron: Patron | None, kind: str) -> bool:
+    """Are limits displayed for this very kind of wager, the sign's or the player's own?"""
+    own = patron.kinds if patron is not None and not patron.sign_due else {}
+    return kind in sign.kinds or kind in own
+
+
 class Floor(msgspec.Struct, frozen=True):
     """One moment at a table. `patrons` stand in the order of their arrival; `chips` are the denominations in use and
     `places` the seats; `evidence` is the earlier entry of this table that the act in hand is about, if it is about one.
