@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.money import Odds, dollars, is_payable, next_payable, read_dollars
+from croupier.money import Odds, dollars, is_payable, last_payable, most_from, next_payable, read_dollars
 
 CHIPS = st.lists(st.integers(1, 60), min_size=1, max_size=4, unique=True).map(lambda chips: tuple(sorted(chips)))
 
@@ -29,6 +29,24 @@ def test_is_payable_is_what_brute_force_says(chips: tuple[int, ...], amount: int
 def test_next_payable_is_what_brute_force_says(chips: tuple[int, ...], amount: Fraction) -> None:
     made = sums_up_to(401 + chips[0], chips)
     assert next_payable(amount, chips) == min(total for total in made if total >= amount)
+
+
+@given(chips=CHIPS, amount=st.integers(0, 400))
+def test_last_payable_is_what_brute_force_says(chips: tuple[int, ...], amount: int) -> None:
+    assert last_payable(amount, chips) == max(total for total in sums_up_to(amount, chips))
+
+
+@given(chips=CHIPS, total=st.integers(0, 400), most=st.integers(0, 400))
+def test_most_from_is_what_brute_force_says(chips: tuple[int, ...], total: int, most: int) -> None:
+    made = sums_up_to(400, chips)
+    total = max(amount for amount in made if amount <= total)
+    assert most_from(total, most, chips) == max(a for a in made if a <= min(most, total) and total - a in made)
+
+
+@pytest.mark.parametrize("chips", [(10**9,), (10**9, 3 * 10**9), (10_000, 10**12), (9_999, 10_000)])
+def test_large_chips_are_counted_in_what_they_have_in_common(chips: tuple[int, ...]) -> None:
+    assert is_payable(chips[-1] * 7 + chips[0], chips)
+    assert most_from(chips[-1] + chips[0], chips[-1] + chips[0] - 1, chips) == chips[-1]
 
 
 @given(chips=CHIPS, amount=st.integers(0, 10_000))

@@ -58,25 +58,29 @@ def read_dollars(text: str) -> Cents:
 
 @lru_cache(maxsize=256)
 def _least_sums(denominations: tuple[Cents, ...]) -> tuple[Cents, ...]:
-    """For each remainder by the smallest chip, the least sum of chips that leaves it (-1: none does)."""
-    small = denominations[0]
+    """For each remainder by the smallest chip, the least sum of chips that leaves it. Remainders are counted in units
+    of what all the chips have in common, so that there are few of them and chips can make each."""
+    unit = gcd(*denominations)
+    small = denominations[0] // unit
     least = [-1] * small
     queue = [(0, 0)]
     while queue:
         total, rest = heapq.heappop(queue)
         if least[rest] >= 0:
             continue
-        least[rest] = total
+        least[rest] = total * unit
         for chip in denominations[1:]:
-            if least[(rest + chip) % small] < 0:
-                heapq.heappush(queue, (total + chip, (rest + chip) % small))
+            after = (rest + chip // unit) % small
+            if least[after] < 0:
+                heapq.heappush(queue, (total + chip // unit, after))
     return tuple(least)
 
 
 def is_payable(amount: Cents, denominations: tuple[Cents, ...]) -> bool:
     """Is the amount a sum of chips of these denominations (ascending)?"""
-    least = _least_sums(denominations)[amount % denominations[0]]
-    return 0 <= least <= amount
+    least = _least_sums(denominations)
+    units, over = divmod(amount, denominations[0] // len(least))
+    return not over and amount >= least[units % len(least)]
 
 
 def next_payable(amount: Fraction | Cents, denominations: tuple[Cents, ...]) -> Cents:
@@ -90,3 +94,27 @@ def next_payable(amount: Fraction | Cents, denominations: tuple[Cents, ...]) -> 
     while not is_payable(cents, denominations):
         cents += step
     return cents
+
+
+def last_payable(amount: Cents, denominations: tuple[Cents, ...]) -> Cents:
+    """The amount, or the next lowest that chips can make: at the least nothing."""
+    cents = max(amount, 0) // (step := gcd(*denominations)) * step
+    while not is_payable(cents, denominations):
+        cents -= step
+    return cents
+
+
+def most_from(total: Cents, most: Cents, denominations: tuple[Cents, ...]) -> Cents:
+    """The largest amount up to `most` that can be taken from this sum of chips so that both it and the rest are sums of
+    chips. From $7 in chips of $2 and $5 up to $6 can be taken only $5."""
+    least = _least_sums(denominations)
+    small, count = denominations[0], len(least)
+    unit = small // count
+    found = 0
+    for rest in range(count):
+        left = least[(total // unit - rest) % count]
+        amount = min(most, total - left) - rest * unit
+        amount = amount // small * small + rest * unit
+        if amount >= least[rest]:
+            found = max(found, amount)
+    return found

@@ -94,16 +94,26 @@ def test_a_file_that_is_not_text(capsys: Capture, tmp_path: Path) -> None:
 
 
 def typed(text: str | bytes) -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.BytesIO(text.encode() if isinstance(text, str) else text))
+    """Standard input as Python has it where the locale says nothing of UTF-8."""
+    raw = text.encode() if isinstance(text, str) else text
+    return io.TextIOWrapper(io.BytesIO(raw), encoding="ascii", errors="surrogateescape")
 
 
-@pytest.mark.parametrize("option", [(), ("--json",)])
-def test_standard_input_that_is_not_text(
-    capsys: Capture, monkeypatch: pytest.MonkeyPatch, option: tuple[str, ...]
-) -> None:
-    monkeypatch.setattr("sys.stdin", typed(HEAD.encode() + b"t\xe4ne leaves"))
-    assert main(["adjudicate", "-", *option]) == 2
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_standard_input_that_is_not_text(capsys: Capture, monkeypatch: pytest.MonkeyPatch, options: list[str]) -> None:
+    monkeypatch.setattr("sys.stdin", typed(HEAD.encode() + b"\xff\xfe leaves"))
+    assert main(["adjudicate", "-", *options]) == 2
     assert "not a text in UTF-8" in capsys.readouterr().err
+
+
+def test_standard_input_in_another_alphabet(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", typed(HEAD + "Tāne sits 2"))
+    assert main(["adjudicate", "-", "--json"]) == 0
+    assert "Tāne" in capsys.readouterr().out
+
+
+def test_half_a_character_in_quotes_is_a_name_like_any_other(capsys: Capture, tmp_path: Path) -> None:
+    assert run(capsys, tmp_path, HEAD + '"\\ud800" sits 2', "--json")[0] == 0
 
 
 def test_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,6 +142,15 @@ def test_a_round_with_its_rules(capsys: Capture, tmp_path: Path) -> None:
     assert "ana $1,000 $25 The table has lost $825." in page
     assert "duty 1-4, game supervisor: See that the drop box is attached. (Roulette 2.7)" in page
     exercised("1996.roulette.4.1.a.i", "1996.roulette.5.1", "1996.roulette.4.1.l.ii", "1996.roulette.3.3")
+
+
+def test_commission_on_placement_is_shown_and_counts_in_the_result(capsys: Capture, tmp_path: Path) -> None:
+    """A Buy Bet of $40 bears $2 (craps 3.1(j)), which is the table's whether the wager wins or loses."""
+    lines = "table craps at auckland\non 1997-05-03 21:00\nopen 5 to 500\nana sits 1\nana buys 100\n"
+    code, page = judge(capsys, tmp_path, lines + "ana bets 40 on buy 6\nexpect commission 2\nexpect table wins 2")
+    assert code == 0, page
+    assert "commission of $2 on w1" in page
+    assert "The table has won $2, commission of $2 counted." in page
 
 
 def test_a_refusal_has_its_code_its_rule_and_its_sentence(capsys: Capture, tmp_path: Path) -> None:
@@ -205,7 +224,7 @@ def test_a_wrong_payment_leaves_a_claim(capsys: Capture, tmp_path: Path) -> None
 
 
 def test_an_invalid_game_is_undone(capsys: Capture, tmp_path: Path) -> None:
-    _, page = judge(capsys, tmp_path, HEAD + ROUND + "casino supervisor invalidates: fire")
+    _, page = judge(capsys, tmp_path, HEAD + ROUND + "casino supervisor invalidates: fraud")
     assert "w2 ana red, $50: is void (General 12.2); stake of $50 returned" in page
     assert "winnings of $875 taken back" in page
     assert "The table is even." in page
@@ -253,7 +272,7 @@ def test_settlement_lines(more: dict[str, Any], says: str) -> None:
 def test_json_in_full(capsys: Capture, tmp_path: Path) -> None:
     answer = ask(capsys, tmp_path, HEAD + ROUND + "expect w1 wins 1")
     of_law = ["setup", "edition", "general"]
-    assert list(answer) == [*of_law, "answers", "balances", "result", "duties", "failed", "stopped"]
+    assert list(answer) == [*of_law, "answers", "balances", "result", "commission", "duties", "failed", "stopped"]
     assert answer["setup"] == {"game": "roulette", "casino": "christchurch"}
     assert (answer["edition"]["status"], answer["edition"]["label"]) == ("in-force", "")
     assert answer["balances"] == {"ana": {"holds": {"value": 100_000}, "on_layout": {"value": 2_500}}}

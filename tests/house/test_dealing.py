@@ -413,6 +413,6 @@ def test_the_spots_of_ones_seat_where_spots_are_seats() -> None:
     table = dealer.journal.table
     box = table.game.layout(table.terms)["box"]
     assert spots_at_seat(table, box, "Ann") == ("1", "2", "3")
-    three = msgspec.structs.replace(table, setup=Setup("blackjack", "christchurch", seats=3))
+    three = msgspec.structs.replace(table, places=3)
     seated = msgspec.structs.replace(three.now, patrons={"Ann": Patron(seat=2)})
     assert spots_at_seat(msgspec.structs.replace(three, now=seated), box, "Ann") == ("2",)

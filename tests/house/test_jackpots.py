@@ -228,7 +228,7 @@ def test_a_royal_flush_has_the_pool_reseeded_and_an_invalidation_undoes_both() -
     desk.finish()
     assert desk.claim() == 2_000_100
     assert link.pool.meter == 500_000
-    desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR)
+    desk.accepts(acts.Invalidate("fraud"), Role.CASINO_SUPERVISOR)
     assert link.pool == founded
 
 
@@ -271,7 +271,7 @@ def test_a_prize_names_its_hand_paid_and_undone() -> None:
     desk.to_claim(STRAIGHT_FLUSH, NIGHTS[1998])
     desk.finish()
     assert desk.settle_all()["ana", "jackpot"].prize == "straight flush"
-    undone = desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR).settled
+    undone = desk.accepts(acts.Invalidate("fraud"), Role.CASINO_SUPERVISOR).settled
     assert {s.wager.kind: s.prize for s in undone} == {"ante": "", "bet": "", "jackpot": "straight flush"}
 
 

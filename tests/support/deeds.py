@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, timedelta, timezone
 
 from hypothesis import strategies as st
@@ -21,7 +22,14 @@ AWKWARD = (*sorted(RESERVED), "and", "nobody", "1,000", "21:45", ":", "(", "#x",
 words = st.sampled_from(PLAIN) | st.sampled_from(AWKWARD) | st.text(max_size=6)
 cents = st.integers(-(10**7), 10**9)
 limits = st.integers(1, 10**6).flatmap(lambda least: st.builds(Limits, st.just(least), st.integers(least, 10**7)))
-signs = st.builds(Sign, limits, st.dictionaries(words, limits, max_size=2), st.none() | st.integers(1, 10**5))
+steps = st.integers(1, 10**5)
+signs = st.builds(
+    Sign,
+    limits,
+    st.dictionaries(words, limits, max_size=2),
+    st.none() | steps,
+    st.just({}) | st.dictionaries(words, steps, max_size=1),
+)
 fact_values = st.integers(0, 99) | st.sampled_from(["KH", "a b", "bo"])
 facts = st.builds(Stated, st.sampled_from(["box", "card", "approved_by"]), fact_values)
 moments = st.datetimes(
@@ -49,14 +57,17 @@ ANY_VALUE: Values = {
         ),
         max_size=2,
     ).map(tuple),
+    Mapping[str, Limits]: st.dictionaries(words, limits, max_size=2),
     type(None): st.none(),
 }
 
 
 def value_of(hint: typing.Any, values: Values) -> SearchStrategy[typing.Any]:
     """Any value of a field's type."""
-    if isinstance(hint, types.UnionType):
+    if typing.get_origin(hint) in (types.UnionType, typing.Union):
         return st.one_of(*(value_of(part, values) for part in typing.get_args(hint)))
+    if typing.get_origin(hint) is typing.Literal:
+        return st.sampled_from(typing.get_args(hint))
     return values[hint] if hint in values else st.sampled_from(list(hint))
 
 

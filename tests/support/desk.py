@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Self
 from zoneinfo import ZoneInfo
 
 from croupier.equipment.chips import ChipKind
@@ -50,6 +51,7 @@ class Desk:
         self.at = at
         self._acts = 0
         self._wagers = 0
+        self._about: int | None = None
         if sign is not None:
             self.accepts(acts.Open(sign), GAME_SUPERVISOR)
 
@@ -63,7 +65,13 @@ class Desk:
         """One act now, by somebody in that role."""
         self._acts += 1
         who = by or (getattr(deed, "player", None) if role is PLAYER else None) or role.value
-        return self.journal.post(Act(f"act-{self._acts}", self.at, who, role, deed))
+        about, self._about = self._about, None
+        return self.journal.post(Act(f"act-{self._acts}", self.at, who, role, deed, about))
+
+    def about(self, entry: Entry) -> Self:
+        """The next act brings to light something about this entry: desk.about(paid).accepts(...)."""
+        self._about = entry.seq
+        return self
 
     def accepts(self, deed: AnyDeed, role: Role = DEALER, by: str | None = None, cites: tuple[str, ...] = ()) -> Entry:
         """The act is accepted; its entry cites these rules, conserves chips and survives JSON."""

@@ -12,8 +12,10 @@ from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer, Show, Wagers
 from croupier.table.entries import Entry
 from croupier.table.game import AnyGame
-from croupier.table.general.wagers import staked_on
+from croupier.table.general.lawful import staked
 from croupier.table.roles import Role
+from croupier.table.state import govern
+from croupier.table.wagers import Wager
 from croupier.table.waiting import awaits
 from tests.support.desk import PLAYER, SYSTEM, Desk
 
@@ -51,7 +53,7 @@ class Driver:
         """One lawful act. Without betting, only the ordinary course of the game."""
         self.desk.wait(seconds=self.random.randint(0, 20))
         player = self.random.choice(PLAYERS)
-        waits = awaits(self.desk.table, player)
+        waits = awaits(govern(self.desk.table, self.desk.at), player)
         course = [w for w in waits if isinstance(w, Show) or (isinstance(w, Offer) and w.course)]
         wagers = [w for w in waits if isinstance(w, Wagers)]
         others = [w for w in waits if isinstance(w, Offer) and not w.course]
@@ -82,8 +84,8 @@ class Driver:
         while True:
             kind = self.random.choice(list(wait.kinds))
             spot = self.random.choice(list(wait.spots.get(kind) or layout[kind].spots))
-            staked = staked_on(self.desk.table, frozenset({player}), kind, spot)
-            if staked + wait.kinds[kind].least <= wait.kinds[kind].most:
+            before = staked(self.desk.table.now.wagers, frozenset({player}), Wager("", player, kind, spot, 0))
+            if before + wait.kinds[kind].least <= wait.kinds[kind].most:
                 break
         self._wagers += 1
         return acts.Place(f"random-{self._wagers}", player, kind, wait.kinds[kind].least, spot)

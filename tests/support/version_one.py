@@ -1,4 +1,5 @@
-"""Entries as version 1 had them: without engine, hash, eyes, a duty's origin and a jackpot's prize hand."""
+"""Entries as version 1 had them: without engine, hash, eyes, a duty's origin, a jackpot's prize hand and the entry
+that an undone settlement stood in."""
 
 from __future__ import annotations
 
@@ -14,5 +15,5 @@ def as_version_one(said: Entry | Refusal) -> bytes:
     if isinstance(said, Refusal):
         return encode(said)
     duties = tuple(replace(duty, origin="") for duty in said.duties)
-    settled = tuple(replace(one, prize="") for one in said.settled)
+    settled = tuple(replace(one, prize="", entry=0) for one in said.settled)
     return encode(replace(said, v=1, engine="", hash="", eyes=(), duties=duties, settled=settled))

@@ -94,7 +94,7 @@ def test_a_prize_undone_is_no_hit() -> None:
     desks["A"].to_claim(FLUSH, NIGHTS[1996] + timedelta(minutes=1))
     desks["A"].finish()
     assert desks["A"].claim() == 10_000
-    desks["A"].accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR)
+    desks["A"].accepts(acts.Invalidate("fraud"), Role.CASINO_SUPERVISOR)
     assert link.hits == []
 
 

@@ -58,7 +58,7 @@ def test_an_invalid_round_returns_commission_too() -> None:
     desk.bet("ana", "banked heads", 2_000)
     toss(desk, "heads")
     assert desk.holds("ana") == 100_000 + 8_000 - 200 + 1_900
-    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    desk.accepts(acts.Invalidate("fraud"), CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.account("commission"), desk.account("bank")) == (100_000, 0, -100_000)
 
 
@@ -113,5 +113,5 @@ def test_wagers_reduced_by_a_ruling_return_the_rest_and_void_what_has_none_left(
 
 
 def test_a_deed_that_the_game_does_not_have_is_refused() -> None:
-    coins().refuses(acts.Spin(), "not-in-this-game", "1996.general.14.1.a")
-    Desk().refuses(acts.Tumble(), "not-in-this-game", "1996.general.14.1.a")
+    coins().refuses(acts.Spin(), "not-in-this-game", "1996.general.2.1")
+    Desk().refuses(acts.Tumble(), "not-in-this-game", "1996.general.2.1")

@@ -30,7 +30,7 @@ def test_12_2__a_void_wager_before_the_next_call_does_not_close_the_last_round()
     desk.bet("ana", "red", 2_500)
     desk.spin(2)
     desk.accepts(acts.Place("odd", "ana", "sixpence", 500, found=True), DEALER)
-    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR, cites=("1996.general.12.2",))
+    desk.accepts(acts.Invalidate("fraud"), CASINO_SUPERVISOR, cites=("1996.general.12.2",))
     assert desk.holds("ana") == 100_000
 
 

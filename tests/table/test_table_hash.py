@@ -12,11 +12,11 @@ from croupier.equipment.chips import ChipKind
 from croupier.games import find_game
 from croupier.gazette.cite import cite
 from croupier.table.entries import Duty, Settled
-from croupier.table.floor import Patron
+from croupier.table.floor import Patron, ValueChips
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import restore, snapshot, table_hash
-from croupier.table.state import ClosureNotice, LimitsNotice, OpenDispute, Standing
+from croupier.table.state import ClosureNotice, Direction, LimitsNotice, OpenDispute, Standing
 from croupier.table.wagers import Verdict, Wager
 from tests.support.driver import Driver, editions_of, seat_at
 
@@ -48,6 +48,13 @@ CHANGED: dict[str, Any] = {
     "partners": frozenset({"ana", "ben"}),
     "must_use": ChipKind.VALUE,
     "private": ("zoe",),
+    "further_partners": (frozenset({"ana", "zoe"}),),
+    "event": "tournament",
+    "value_chips": ValueChips(100),
+    "direction": Direction(Limits(100, 500)),
+    "under_age": {"zoe": date(1980, 1, 1)},
+    "handed": {"9/x": 500},
+    "undone": frozenset({"9/x"}),
 }
 
 

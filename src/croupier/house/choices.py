@@ -39,7 +39,7 @@ def added_wagers_for(waits: Iterable[Await], player: str) -> tuple[acts.Place, .
 
 def spots_at_seat(table: Table, kind: Kind, player: str) -> tuple[str, ...]:
     """Where a kind has a spot for each seat, the player's own; any other has the same spots for everybody."""
-    seats = {str(seat) for seat in range(1, table.setup.seats + 1)}
+    seats = {str(seat) for seat in range(1, table.places + 1)}
     patron = table.now.patrons.get(player)
     if patron is None or not seats <= set(kind.spots) or "0" in kind.spots:
         return tuple(kind.spots)

@@ -54,7 +54,7 @@ class Neighbour:
     def sit_down(self) -> None:
         """The first free seat, or standing room."""
         seated = {patron.seat for patron in self._table.now.patrons.values()}
-        free = (seat for seat in range(1, self._table.setup.seats + 1) if seat not in seated)
+        free = (seat for seat in range(1, self._table.places + 1) if seat not in seated)
         self._say(acts.SitDown(self.name, next(free, None)))
 
     def bet(self) -> None:

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Literal
 
 import msgspec
 
 from croupier.equipment.chips import ChipKind
 from croupier.money import Cents
-from croupier.table.canonical import keep_defaults
+from croupier.table.canonical import keep_defaults, keep_in_universal_time
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
-
-
-def keep_in_universal_time(of: msgspec.Struct, field: str) -> None:
-    """So that the hour repeated when summer time ends is not two moments in one, and equal moments are equal bytes."""
-    moment: datetime = getattr(of, field)
-    if moment.tzinfo is UTC:
-        return
-    if moment.tzinfo is None:
-        raise ValueError("a moment carries its offset, such as 1997-05-03T21:00:00+12:00")
-    msgspec.structs.force_setattr(of, field, moment.astimezone(UTC))
 
 
 class Deed(msgspec.Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
@@ -69,24 +61,43 @@ class SetLimits(Deed, frozen=True, tag="set limits"):
 
 
 class GrantLimits(Deed, frozen=True, tag="grant limits"):
-    """Limits of his or her own for one player (13.4); none withdraws them."""
+    """Limits of his or her own for one player, in general or on single kinds of wager (13.4); none withdraws them.
+    `unsigned`: their sign is not on the table yet."""
 
     player: str
     limits: Limits | None
+    on_kinds: Mapping[str, Limits] = {}
+    unsigned: bool = False
+
+
+class DirectLimits(Deed, frozen=True, tag="direct limits"):
+    """A direction of the Authority, told to the table: between which amounts its minimum and its maximum are to be set
+    (13.1); none lifts it."""
+
+    minimum: Limits | None = None
+    maximum: Limits | None = None
 
 
 class RequireChips(Deed, frozen=True, tag="require chips"):
-    """Which type of chip a player (or everybody) must use (18.3); none lifts the requirement."""
+    """Which type of chip a player (or everybody) must use (18.3); none lifts the requirement. Non-value chips may be
+    required only on some `kinds` of wager, or beyond `over` cents in value chips."""
 
     chips: ChipKind | None
     player: str | None = None
+    kinds: tuple[str, ...] = ()
+    over: Cents | None = None
+
+
+Event = Literal["promotion", "tournament", "event"]
 
 
 class Reserve(Deed, frozen=True, tag="reserve"):
-    """Make the table private for these persons and put up the sign; nobody named opens it again (20)."""
+    """Make the table private and put up the sign (20): for these persons, or for a promotion, a tournament or another
+    `event`, to which staff seat whoever takes part. Neither opens it again."""
 
     persons: tuple[str, ...]
     purpose: str = ""
+    event: Event | None = None
 
 
 class Replace(Deed, frozen=True, tag="replace"):
@@ -122,6 +133,13 @@ class Exclude(Deed, frozen=True, tag="exclude"):
     player: str
     reason: str
     device: bool = False
+
+
+class FindAge(Deed, frozen=True, tag="find age"):
+    """Staff learn when somebody at the table was born; nobody under 20 may remain (9.0)."""
+
+    player: str
+    born: date
 
 
 class Readmit(Deed, frozen=True, tag="readmit"):
@@ -409,6 +427,7 @@ AnyDeed = (
     | PostClosure
     | SetLimits
     | GrantLimits
+    | DirectLimits
     | RequireChips
     | Reserve
     | Replace
@@ -416,6 +435,7 @@ AnyDeed = (
     | Leave
     | Vacate
     | Exclude
+    | FindAge
     | Readmit
     | BuyIn
     | Redeem
@@ -456,7 +476,7 @@ AnyDeed = (
 )
 
 
-class Act(msgspec.Struct, frozen=True, omit_defaults=True):
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One deed by one person. The sender makes the id: the same id gets the same answer for ever. `about` is the number
     of an earlier entry of this table, where the act brings to light something about it."""
 

@@ -33,8 +33,6 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
         changes["duties"] = change_duties(now.duties, entry)
     if entry.settled:
         changes |= keep_settled(now, entry, before)
-    if any(wager.id in now.settled for wager in entry.stands):
-        changes["settled"] = forget_restored(changes.get("settled", now.settled), stepped.floor.cloth)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
@@ -45,33 +43,31 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
 
 
 def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
-    """What was settled in this round stays at hand while it can be put right (12.2, 15.1)."""
-    deed = entry.act.deed
-    if isinstance(deed, acts.Invalidate):
-        return {"settled": {}, "settled_round": before}
-    undone = {settled.wager.id for settled in entry.settled if settled.undone}
+    """What was settled in this round stays at hand while it can be put right (12.2, 15.1); what is undone does not."""
+    undone = {settled.key for settled in entry.settled if settled.undone}
     if undone:
-        kept = {name: settled for name, settled in now.settled.items() if name not in undone}
-        return {"settled": kept | decided_anew(entry), "settled_round": now.settled_round}
-    if isinstance(deed, acts.Place | acts.VoidWagers | acts.FlagPartners):
+        return keep_undone(now, entry, undone)
+    if isinstance(entry.act.deed, UNSETTLING):
         return {}
     earlier = now.settled if now.settled_round == before else {}
-    return {
-        "settled": {**earlier, **{settled.wager.id: settled for settled in entry.settled}},
-        "settled_round": before,
-    }
+    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled}
+    return {"settled": {**earlier, **fresh}, "settled_round": before}
 
 
-def forget_restored(settled: Mapping[str, Settled], cloth: Cloth) -> dict[str, Settled]:
-    """A wager that lies on the layout again, its settlement undone, is not settled any more."""
-    return {name: one for name, one in settled.items() if one.stays or name not in cloth}
+UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
+"""Deeds by which wagers become void that are no outcome of a round."""
 
 
-def decided_anew(entry: Entry) -> dict[str, Settled]:
-    """What an entry that undoes settlements decides itself: a stake forfeited by it is simply lost."""
-    lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
-    forfeited = {s.wager.id: Settled(s.wager, Verdict.LOSE, s.cites) for s in lost}
-    return forfeited | {settled.wager.id: settled for settled in entry.settled if not settled.undone}
+def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]:
+    """What is not undone stays as it was settled, and whatever a game settles in its place belongs to the round; a
+    stake forfeited is simply lost."""
+    kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
+    if not isinstance(entry.act.deed, acts.Invalidate):
+        lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
+        forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
+        fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone]
+        kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
+    return {"settled": kept, "undone": now.undone | undone}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

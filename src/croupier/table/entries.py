@@ -34,7 +34,8 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
     as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else.
     `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's, and `prize` is
-    the hand that earned a jackpot's; `undone` when an earlier settlement is taken back."""
+    the hand that earned a jackpot's; `undone` when an earlier settlement is taken back. `entry` is the number of the
+    entry that settled it, where it is kept beside others or undone."""
 
     wager: Wager
     verdict: Verdict
@@ -52,9 +53,15 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     takes: Parts = ()
     undone: bool = False
     prize: str = ""
+    entry: int = 0
 
     def __post_init__(self) -> None:
         keep_defaults(self)
+
+    @property
+    def key(self) -> str:
+        """Which settlement of which wager: a stake that lies on is settled again under the same name."""
+        return f"{self.entry}/{self.wager.id}"
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):

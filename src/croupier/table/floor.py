@@ -20,8 +20,19 @@ Cloth = Mapping[str, Wager]
 """The wagers standing on the layout, by id, in the order in which they were put there."""
 
 
+class ValueChips(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far value chips may be used (18.3): on these kinds of wager not at all, on the others up to `most` cents of
+    them lying at a time."""
+
+    most: Cents | None = None
+    not_on: tuple[str, ...] = ()
+
+
 class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody at the table, seated or standing; `away` when gone with chips still on the layout or a colour out."""
+    """Somebody at the table, seated or standing; `away` when gone with chips still on the layout or a colour out.
+
+    `limits` and `kinds` are limits of one's own, in general and on single kinds of wager (13.4); they count once their
+    sign is on the table, `sign_due` being the duty to put it there while it is not."""
 
     seat: int | None = None
     colour: str | None = None
@@ -30,6 +41,19 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     must_use: ChipKind | None = None
     idle: int = 0
     away: bool = False
+    kinds: Mapping[str, Limits] = {}
+    sign_due: str = ""
+    value_chips: ValueChips | None = None
+
+
+def limits_for(sign: Sign, patron: Patron | None, kind: str) -> Limits:
+    """The sign's limits on a kind of wager, or the player's own (13.2, 13.4). Limits in general do not touch a kind
+    that has limits of its own on the sign: for it a player needs limits on that kind (reading G-42)."""
+    if patron is None or patron.sign_due:
+        return sign.limits_on(kind)
+    if kind in patron.kinds:
+        return patron.kinds[kind]
+    return sign.limits_on(kind) if patron.limits is None or kind in sign.kinds else patron.limits
 
 
 class Floor(msgspec.Struct, frozen=True):
@@ -66,8 +90,5 @@ class Floor(msgspec.Struct, frozen=True):
 
     def limits_on(self, kind: str, player: str) -> Limits:
         """The sign's limits on a kind of wager, or the player's own (general 13.2, 13.4)."""
-        patron = self.patrons.get(player)
-        if patron is not None and patron.limits is not None:
-            return patron.limits
         assert self.sign is not None, "a table without a sign takes no wagers"
-        return self.sign.limits_on(kind)
+        return limits_for(self.sign, self.patrons.get(player), kind)

@@ -22,7 +22,7 @@ from croupier.table.roles import Role
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
-__all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "TakesBack", "Task"]
+__all__ = ["UNDECIDED", "UNTOUCHED", "AnyGame", "Cloth", "Game", "Ruling", "Task", "Undo"]
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -38,33 +38,32 @@ class Task(msgspec.Struct, frozen=True):
     after_round: bool = False
 
 
-class TakesBack(msgspec.Struct, frozen=True):
-    """The rule by which whatever was settled on a result goes back, since there was none: in the round going on, or in
-    the `last` one. `lie_again`: stakes that were taken lie on the layout once more; otherwise they are given back."""
+class Undo(msgspec.Struct, frozen=True):
+    """The rule by which what was settled is undone, in the round going on or in the `last` one, all of it or `only`
+    these wagers. What was won comes back. The stakes of those that `stand` lie on the layout again, to be decided anew;
+    where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
+    `forfeit` they are lost; any others are their owners'."""
 
     rule: Cite
+    only: frozenset[str] | None = None
     last: bool = False
-    lie_again: bool = False
+    stand: frozenset[str] = frozenset()
+    reopens: bool = False
+    forfeit: bool = False
 
 
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
-    the rule, where there is one, by which everything settled in this round, or in the last one while none goes on, is
-    undone; `restores` are the wagers among it that lie on the layout again; `only` narrows it to these settlements, and
-    where there are `forfeits`, only these are undone, and forfeited. `moves` are wagers that the act leaves undecided
-    on another spot of their kind. `in_hand` is the game's own rule, where it has one, that a refusal for want of chips
-    rests on. `chooses` are options of the table that are otherwise from now on, where a rule lets them be directed."""
+    what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
+    `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
+    of the table that are otherwise from now on, where a rule lets them be directed."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
     tasks: tuple[Task, ...] = ()
     reduces: Mapping[str, Cents] = {}
-    undoes: Cite | None = None
-    restores: frozenset[str] = frozenset()
-    forfeits: frozenset[str] = frozenset()
-    only: frozenset[str] | None = None
+    undoes: Undo | None = None
     moves: Mapping[str, str] = {}
-    takes_back: TakesBack | None = None
     in_hand: Cite | None = None
     chooses: Mapping[str, Option] = {}
 

@@ -13,15 +13,15 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
-from croupier.table.general import FOLLOWS, JUDGES
+from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
-from croupier.table.general.invalidation import undo_round
-from croupier.table.general.persons import take_along
-from croupier.table.general.procedure import COURSE
+from croupier.table.general.invalidation import concerns_past
+from croupier.table.general.lawful import cut, may_lie_on
+from croupier.table.general.persons import check_person, take_along
+from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
-from croupier.table.general.taking_back import take_back
-from croupier.table.general.wagers import take_down
+from croupier.table.general.undoing import undo
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -30,7 +30,7 @@ from croupier.table.setup import Option
 from croupier.table.snapshot import table_hash
 from croupier.table.state import Table, govern
 from croupier.table.step import Step, step
-from croupier.table.wagers import Outcome, Wager
+from croupier.table.wagers import Cap, Outcome, Wager
 
 VOID = cite("1996.general.1.0.void.a")
 
@@ -57,14 +57,15 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if table.now.at is not None and act.at < table.now.at:
         raise ClockWentBack(f"act {act.id} is at {act.at}, but the table has come to {table.now.at}")
     table = govern(table, act.at)
-    if (refusal := check_force(table) or check_role(table, act) or check_game(table, act)) is not None:
+    refusal = check_force(table) or check_role(table, act) or check_person(table, act) or check_game(table, act)
+    if refusal is not None:
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
     ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
     if isinstance(ruling, Refusal):
         return ruling
-    draft = JUDGES[type(act.deed)](table, act, act.deed)
+    draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
@@ -74,9 +75,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
-        undo_round(table, draft, ruling.undoes, ruling.restores, ruling.forfeits, ruling.only)
-    if ruling.takes_back is not None:
-        take_back(table, draft, ruling.takes_back)
+        undo(table, draft, ruling.undoes)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -115,10 +114,14 @@ def take_step(
     """The game's own transition: whatever it decides is settled into the draft."""
 
     def settle_one(wager: Wager, outcome: Outcome) -> bool:
+        if outcome.stays and not may_lie_on(table, wager):
+            outcome = msgspec.structs.replace(outcome, stays=False)
         settle(table, draft, wager, outcome)
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
+    if concerns_past(table, act):  # the game has gone on from there
+        return Step(table.state, table.state, floor)
     stepped = step(table.game, table.terms, table.state, act, floor, settle_one, moves)
     draft.stands += [stepped.floor.cloth[name] for name in moves]
     return stepped
@@ -157,8 +160,10 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     if isinstance(played, Refusal):
         raise Diverged(f"entry {entry.seq}: its act is refused now: {played.message}")
     again = msgspec.structs.replace(played.entry, engine=entry.engine)
-    if not entry.engine:  # of version 1, which had neither hash nor eyes nor the hand of a prize
-        settled = tuple(msgspec.structs.replace(one, prize="") for one in again.settled)
+    if (
+        not entry.engine
+    ):  # of version 1, which had neither hash nor eyes nor the hand of a prize, nor said which entry is undone
+        settled = tuple(msgspec.structs.replace(one, prize="", entry=0) for one in again.settled)
         again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
     if again.hash != entry.hash:
         raise Diverged(f"entry {entry.seq}: it led to another table than it does now")
@@ -175,7 +180,7 @@ def check_game(table: Table, act: Act) -> Refusal | None:
     if kind not in COURSE or kind in table.game.deeds:
         return None
     said = kind.__struct_config__.tag
-    return Refusal("not-in-this-game", cite("1996.general.14.1.a"), f"There is no {said!r} in {table.game.key}.")
+    return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.key}.")
 
 
 def check_facts(table: Table, act: Act) -> Refusal | None:
@@ -193,14 +198,14 @@ def check_facts(table: Table, act: Act) -> Refusal | None:
 
 
 def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
-    """Cut wagers to these stakes, taken down to chips: the rest is void and the player's again; nothing left, and the
-    wager is void."""
+    """Cut wagers to these stakes, taken down to what can stand: the rest is void and the player's again."""
     for name, most in stakes.items():
         wager = table.now.wagers[name]
-        if stake := take_down(table, wager, most):
-            shrink(table, draft, wager, stake)
-        else:
+        part = cut(table, wager, (Cap(most, VOID),))
+        if not part.stake:
             give_back(table, draft, wager, VOID)
+        elif part.stake < wager.stake:
+            shrink(table, draft, wager, part.stake, part.commission)
 
 
 def hold_unclaimed(table: Table, draft: Draft) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, next_payable
+from croupier.money import Cents, is_payable, last_payable, most_from, next_payable
 from croupier.table.entries import Draft, Settled
 from croupier.table.state import BANK, COMMISSION, LAYOUT, OUTSIDE, ROUNDING, Table, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
@@ -37,7 +37,8 @@ NOTHING = Payment(0, 0, 0, ChipKind.VALUE.value)
 
 
 def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
-    """Write one decided wager into the draft: what is taken, paid and returned, under which rules (15.1)."""
+    """Write one decided wager into the draft: what is taken, paid and returned, under which rules (15.1). Whoever says
+    that a stake `stays` has seen that it may."""
     cites: tuple[Cite, ...] = (outcome.cite,) if outcome.paid_under is None else (outcome.cite, outcome.paid_under)
     if outcome.verdict is Verdict.LOSE:
         take(draft, wager, outcome)
@@ -60,7 +61,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             cites += (NEXT_HIGHEST,)
     else:
         draft.move(wager.chips, wager.commission, COMMISSION, owner)
-    stays = outcome.stays and not held and may_stay(table, wager)
+    stays = outcome.stays and not held
     if outcome.takes:
         take(draft, wager, outcome)
     elif not stays:
@@ -117,25 +118,12 @@ def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
     return Payment(won, won - ceil(exact), 0, ChipKind.VALUE.value)
 
 
-def shrink(table: Table, draft: Draft, wager: Wager, stake: Cents) -> None:
-    """Cut a wager to a smaller stake: the rest, with its part of any commission paid on it, is the player's again."""
+def shrink(table: Table, draft: Draft, wager: Wager, stake: Cents, commission: Cents) -> None:
+    """Cut a wager to a smaller stake that bears this commission: the rest of both is the player's again."""
     assert 0 < stake < wager.stake, f"{wager.id} cannot be cut from {wager.stake} to {stake}"
-    commission = -(-wager.commission * stake // wager.stake)  # what is kept is rounded up to the cent
     draft.stands.append(msgspec.structs.replace(wager, stake=stake, commission=commission))
     draft.move(wager.chips, wager.stake - stake, LAYOUT, table.account(wager.player))
     draft.move(wager.chips, wager.commission - commission, COMMISSION, table.account(wager.player))
-
-
-def may_stay(table: Table, wager: Wager) -> bool:
-    """Left on the layout a stake is a new wager (G-7), so it must be one the present sign allows."""
-    sign, patron = table.now.sign, table.now.patrons.get(wager.player)
-    if sign is None or patron is None:
-        return False
-    limits = patron.limits or sign.limits_on(wager.kind)
-    spot = wager.player, wager.kind, wager.spot
-    total = sum(w.stake for w in table.now.wagers.values() if (w.player, w.kind, w.spot) == spot)
-    in_step = sign.increment is None or wager.stake % sign.increment == 0
-    return limits.least <= total <= limits.most and in_step
 
 
 def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:
@@ -144,14 +132,18 @@ def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:
 
 
 def owe(table: Table, draft: Draft, player: str, cents: Cents, asset: str = "value") -> None:
-    """Chips to a player (negative: from him or her), as far as they go; the rest becomes a claim (15.1)."""
+    """Chips to a player (negative: from him or her), as far as there are chips that make it; the rest becomes a claim,
+    the player's or the operator's (15.1)."""
+    account, chips = table.account(player), table.chips(player, asset)
+    held = on_hand(table, draft, account, asset)
     if cents >= 0:
-        draft.move(asset, cents, BANK, table.account(player))
+        paid = cents if is_payable(held + cents, chips) else last_payable(cents, chips)
+        draft.move(asset, paid, BANK, account)
+        draft.move("claim", cents - paid, BANK, purse(player))
         return
-    account = table.account(player)
-    at_hand = min(-cents, on_hand(table, draft, account, asset))
-    draft.move(asset, at_hand, account, BANK)
-    draft.move("claim", -cents - at_hand, purse(player), BANK)
+    taken = -cents if is_payable(held + cents, chips) else most_from(held, -cents, chips)
+    draft.move(asset, taken, account, BANK)
+    draft.move("claim", -cents - taken, purse(player), BANK)
 
 
 def on_hand(table: Table, draft: Draft, account: str, asset: str) -> Cents:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import time
+from math import gcd
 
 import msgspec
 
@@ -14,7 +15,7 @@ from croupier.table.canonical import in_order, keep_defaults
 Option = str | int | bool
 
 
-class Limits(msgspec.Struct, frozen=True):
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The least and the most that may be staked."""
 
     least: Cents
@@ -25,12 +26,14 @@ class Limits(msgspec.Struct, frozen=True):
             raise ValueError(f"limits run from a minimum above nothing to a maximum, not {self.least} to {self.most}")
 
 
-class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The sign at the table: limits, limits for single kinds of wager, and any increment (1996 general 13.2, 13.5)."""
+class Sign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The sign at the table: limits, limits for single kinds of wager, and increments, the table's and those of single
+    kinds (1996 general 13.2, 13.5)."""
 
     limits: Limits
     kinds: Mapping[str, Limits] = {}
     increment: Cents | None = None
+    increments: Mapping[str, Cents] = {}
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "kinds", in_order(self.kinds))
@@ -38,14 +41,32 @@ class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
     def limits_on(self, kind: str) -> Limits:
         return self.kinds.get(kind, self.limits)
 
+    def increment_on(self, kind: str) -> Cents | None:
+        """The table's increment does not bind a kind whose own minimum is smaller (13.5, reading G-41)."""
+        if kind in self.increments:
+            return self.increments[kind]
+        if self.increment is None or self.limits_on(kind).least < self.increment:
+            return None
+        return self.increment
 
-class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One gaming table. `options` are the game's and the readings' switches, by name."""
+
+SEATS = 7
+"""Where neither the operator nor the game says how many."""
+SEATS_MOST = 100
+CHIPS_MOST = 100
+UNITS_MOST = 10_000
+"""So many denominations, and so many of their common divisor to the smallest chip: with more, what chips can make is
+beyond counting."""
+
+
+class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One gaming table. `options` are the game's and the readings' switches, by name; without `seats` the table has as
+    many as the game says."""
 
     game: str
     casino: str
     table: str = "1"
-    seats: int = 7
+    seats: int | None = None
     denominations: tuple[Cents, ...] = DENOMINATIONS
     colours: tuple[str, ...] = COLOURS
     promotional_chips_approved: bool = False
@@ -60,8 +81,10 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True):
         chips = self.denominations
         if not chips or chips[0] < 1 or list(chips) != sorted(set(chips)):
             raise ValueError("denominations are whole cents, smallest first, each once")
-        if self.seats < 1:
-            raise ValueError("a table has at least one seat")
+        if len(chips) > CHIPS_MOST or chips[0] // gcd(*chips) > UNITS_MOST:
+            raise ValueError("denominations are few, and multiples of something not much smaller than the smallest")
+        if self.seats is not None and not 1 <= self.seats <= SEATS_MOST:
+            raise ValueError(f"a table has at least one seat and at most {SEATS_MOST}")
         if len(set(self.colours)) != len(self.colours):
             raise ValueError("each colour of non-value chips is named once")
         if self.under_minimum_grace_scope not in ("table session", "gaming day"):

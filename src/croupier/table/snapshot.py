@@ -12,7 +12,7 @@ from croupier import __version__
 from croupier.gazette.editions import Edition
 from croupier.table.game import AnyGame
 from croupier.table.setup import Setup
-from croupier.table.state import Standing, Table, terms_under
+from croupier.table.state import Standing, Table, lay, places_of, terms_under
 
 VERSION = 1
 
@@ -76,9 +76,9 @@ def restore(raw: bytes, game: AnyGame) -> Table:
         raise ValueError(f"the snapshot is of {kept.setup.game}, the game is {game.key}")
     if seal(bytes(kept.standing), bytes(kept.state)) != kept.seal:
         raise ValueError("the snapshot is not as it was taken: keep its bytes, not the JSON that they spell")
-    standing = msgspec.json.decode(kept.standing, type=Standing)
+    setup, now = kept.setup, msgspec.json.decode(kept.standing, type=Standing)
     if kept.edition is None:
-        return Table(kept.setup, game, None, None, None, standing)
-    terms = terms_under(game, kept.edition, {**kept.setup.options, **standing.chosen})
+        return msgspec.structs.replace(lay(setup, game), now=now)
+    terms = terms_under(game, kept.edition, {**setup.options, **now.chosen})
     state = msgspec.json.decode(kept.state, type=game.state_type)
-    return Table(kept.setup, game, kept.edition, terms, state, standing)
+    return Table(setup, game, kept.edition, terms, state, now, places_of(setup, game, terms))

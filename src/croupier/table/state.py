@@ -8,20 +8,22 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind, colour_asset
+from croupier.equipment.chips import ChipKind, colour_asset, is_colour_asset
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition, edition
 from croupier.money import Cents
+from croupier.table import acts
 from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Duty, Entry, Settled
-from croupier.table.floor import Floor, Patron
+from croupier.table.floor import Floor, Patron, ValueChips
 from croupier.table.game import AnyGame
-from croupier.table.setup import Option, Setup, Sign
+from croupier.table.setup import SEATS, Limits, Option, Setup, Sign
 from croupier.table.wagers import Wager
 
 BANK = "bank"
-"""The table's own chips. Its balance is the table's result against its opening float."""
+"""The table's own chips, against its opening float."""
 COMMISSION = "commission"
+"""What the operator has collected as commission: with the bank, the rounding and the drop box the table's result."""
 ROUNDING = "rounding up"
 """What the operator pays beyond the exact odds because chips cannot make the sum (15.3)."""
 LAYOUT = "layout"
@@ -44,6 +46,13 @@ class LimitsNotice(msgspec.Struct, frozen=True):
     posted: datetime
 
 
+class Direction(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Between which amounts the Authority directs the minimum and the maximum to be set (13.1)."""
+
+    minimum: Limits | None = None
+    maximum: Limits | None = None
+
+
 class ClosureNotice(msgspec.Struct, frozen=True):
     closes: datetime
     posted: datetime
@@ -62,8 +71,13 @@ class OpenDispute(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything about a table that the general rules keep; the part of its state that is stored and hashed. `chosen`
-    are options directed since it was set up."""
+    """Everything about a table that the general rules keep; the part of its state that is stored and hashed.
+
+    `settled` is what was settled in the round `settled_round`, which can be put right without saying which entry it is
+    about. `handed` is what was really handed over for a settlement and `undone` are the settlements taken back, each by
+    its entry and wager, so that none is put right or taken back twice. `under_age` are those found to be under 20.
+    `chosen` are options directed since the table was set up.
+    """
 
     seq: int = 0
     at: datetime | None = None
@@ -88,14 +102,22 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     must_use: ChipKind | None = None
     private: tuple[str, ...] = ()
     chosen: Mapping[str, Option] = {}
+    further_partners: tuple[frozenset[str], ...] = ()
+    event: acts.Event | None = None
+    value_chips: ValueChips | None = None
+    direction: Direction | None = None
+    under_age: Mapping[str, date] = {}
+    handed: Mapping[str, Cents] = {}
+    undone: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
 
 
 class Table(msgspec.Struct, frozen=True):
-    """A table: its setup, the game and terms it plays under, and where both stand. `digests` are remembered from act to
-    act, each with the part of the table that it is of, so that the hash need not read that part again."""
+    """A table: its setup, the game and terms it plays under, and where both stand. `places` are its seats: as many as
+    the operator says, or the game, or as usual. `digests` are remembered from act to act, each with the part of the
+    table that it is of, so that the hash need not read that part again."""
 
     setup: Setup
     game: AnyGame
@@ -103,6 +125,7 @@ class Table(msgspec.Struct, frozen=True):
     terms: Any
     state: Any
     now: Standing
+    places: int = SEATS
     digests: dict[str, tuple[Any, bytes]] = {}
 
     def holds(self, player: str, asset: str) -> Cents:
@@ -124,7 +147,7 @@ class Table(msgspec.Struct, frozen=True):
             now.patrons,
             now.sign,
             setup.denominations,
-            setup.seats,
+            self.places,
             moment or now.at,
             evidence,
             now.duties,
@@ -138,6 +161,13 @@ class Table(msgspec.Struct, frozen=True):
         round_meant = self.game.rounds(self.state) - self.game.between_rounds(self.state)
         return self.now.settled if self.now.settled_round == round_meant else {}
 
+    def chips(self, player: str, asset: str) -> tuple[Cents, ...]:
+        """What one chip of this asset may be worth in this player's hands; what is no chip is counted in cents."""
+        if not is_colour_asset(asset):
+            return self.setup.denominations if asset in ("value", "promotional") else (1,)
+        patron = self.now.patrons.get(player)
+        return (patron.value,) if patron is not None and patron.value else (1,)
+
     def asset(self, player: str, kind: ChipKind) -> str | None:
         """The asset that this player's chips of that kind are; None if he or she has no colour yet."""
         if kind is not ChipKind.NON_VALUE:
@@ -150,7 +180,12 @@ def lay(setup: Setup, game: AnyGame) -> Table:
     """A new table, covered and closed: nothing is judged until somebody acts at some moment."""
     if setup.game != game.key:
         raise ValueError(f"the setup is for {setup.game}, the game is {game.key}")
-    return Table(setup=setup, game=game, edition=None, terms=None, state=None, now=Standing())
+    return Table(setup, game, None, None, None, Standing(), setup.seats or SEATS)
+
+
+def places_of(setup: Setup, game: AnyGame, terms: Any) -> int:
+    said = game.places(terms)
+    return setup.seats or (SEATS if said is None else said[0])
 
 
 def is_past_call(game: AnyGame, state: Any) -> bool:
@@ -174,8 +209,11 @@ def govern(table: Table, moment: datetime) -> Table:
     options = {**table.setup.options, **table.now.chosen}
     if table.state is None:
         terms = table.game.terms(found, options)
-        return msgspec.structs.replace(table, edition=found, terms=terms, state=table.game.opening(terms))
-    return msgspec.structs.replace(table, edition=found, terms=terms_under(table.game, found, options))
+        state = table.game.opening(terms)
+    else:
+        terms, state = terms_under(table.game, found, options), table.state
+    places = places_of(table.setup, table.game, terms)
+    return msgspec.structs.replace(table, edition=found, terms=terms, state=state, places=places)
 
 
 def terms_under(game: AnyGame, held: Edition, options: Mapping[str, Option]) -> Any:

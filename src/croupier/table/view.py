@@ -78,7 +78,7 @@ def public(table: Table) -> Public:
         proposed=now.limits_notice.sign if now.limits_notice else None,
         proposed_from=now.limits_notice.takes_effect if now.limits_notice else None,
         closes=now.closure_notice.closes if now.closure_notice else None,
-        private=bool(now.private),
+        private=bool(now.private or now.event),
         seats=tuple(Seat(n, p.seat, p.colour, p.value) for n, p in now.patrons.items() if not p.away),
         wagers=tuple(now.wagers.values()),
         settled=tuple(now.settled.values()),

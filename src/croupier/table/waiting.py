@@ -8,9 +8,10 @@ from math import lcm
 import msgspec
 
 from croupier.gazette.cite import cite
-from croupier.money import Cents, is_payable
+from croupier.money import Cents, most_from
 from croupier.table import acts
 from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
+from croupier.table.floor import limits_for
 from croupier.table.general.duties import blocking, blocks_now
 from croupier.table.general.procedure import HELD_UP
 from croupier.table.roles import Role
@@ -61,9 +62,8 @@ def fit_stake(table: Table, wait: Await) -> Await:
     if not isinstance(wait, Offer) or wait.least is None or not isinstance(wait.deed, acts.Place):
         return wait
     asset = table.asset(wait.deed.player, wait.deed.chips)
-    stake = min(wait.deed.stake, table.holds(wait.deed.player, asset) if asset else 0)
-    while stake > wait.least and not is_payable(stake, table.setup.denominations):
-        stake -= 1
+    held = table.holds(wait.deed.player, asset) if asset else 0
+    stake = most_from(held, wait.deed.stake, table.chips(wait.deed.player, asset or ""))
     return msgspec.structs.replace(wait, deed=msgspec.structs.replace(wait.deed, stake=max(stake, wait.least)))
 
 
@@ -73,14 +73,17 @@ def is_at_hand(table: Table, wait: Await) -> bool:
         return True
     deed = wait.deed
     asset = table.asset(deed.player, deed.chips)
-    return asset is not None and table.present(deed.player) and table.holds(deed.player, asset) >= deed.stake
+    if asset is None or not table.present(deed.player):
+        return False
+    held, chips = table.holds(deed.player, asset), table.chips(deed.player, asset)
+    return most_from(held, deed.stake, chips) == deed.stake
 
 
 def stakes(table: Table, kind: str, player: str | None) -> Stakes:
     """The least, the most and a step of one wager of this kind: every stake so made can be accepted."""
     assert table.now.sign is not None
     patron = table.now.patrons.get(player) if player is not None else None
-    limits = (patron.limits if patron else None) or table.now.sign.limits_on(kind)
+    limits = limits_for(table.now.sign, patron, kind)
     step = step_of(table, table.game.layout(table.terms)[kind])
     least = -(-limits.least // step) * step
     return Stakes(least, limits.most // step * step, step)
@@ -90,7 +93,7 @@ def step_of(table: Table, kind: Kind) -> Cents:
     """A step in which the stake is in chips and increments, and its commission or exact win can be paid in chips."""
     assert table.now.sign is not None
     chip = table.setup.denominations[0]
-    step = lcm(table.now.sign.increment or chip, chip * kind.unit)
+    step = lcm(table.now.sign.increment_on(kind.key) or chip, chip * kind.unit)
     if kind.levy is None and kind.exact is None and not table.setup.refuse_inexact:
         return step
     for odds in {odds for spot in kind.spots for odds in kind.odds_on(spot)}:

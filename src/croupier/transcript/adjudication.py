@@ -17,7 +17,8 @@ from croupier.table.acts import Act
 from croupier.table.entries import Duty, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
-from croupier.transcript.expectations import Answered, check, table_result
+from croupier.transcript.evidence import find_evidence
+from croupier.transcript.expectations import Answered, check, commission_of, table_result
 from croupier.transcript.meaning import NoSuchPlace, understand
 from croupier.transcript.reader import Transcript, Unreadable
 
@@ -82,6 +83,10 @@ class Findings(msgspec.Struct, frozen=True):
     def result(self) -> Cents:
         return sum(table_result(table) for table in self.tables.values())
 
+    @property
+    def commission(self) -> Cents:
+        return sum(commission_of(table) for table in self.tables.values())
+
 
 def adjudicate(transcript: Transcript) -> Findings:
     """Put every act to the table in turn. A refused one did not happen; without law in force nothing follows.
@@ -109,6 +114,9 @@ def adjudicate(transcript: Transcript) -> Findings:
             except ValueError as error:
                 unclear.append(f"{transcript.unit} {line.number}: {error}")
                 continue
+            if line.about is not None:
+                act = msgspec.structs.replace(act, about=_entry_of(line.about, answers))
+            act = find_evidence(book.table, book.entries, act)
             answers.append(Answer(line.number, act, book.post(act), line.table if transcript.linked else ""))
             stopped = _is_end(answers[-1].said)
         elif beyond:
@@ -150,6 +158,12 @@ def _check_options(transcript: Transcript) -> None:
                 game.terms(found, setup.options)
             except ValueError as error:
                 raise Unreadable(f"setup: {error}") from error
+
+
+def _entry_of(line: int, answers: Iterable[Answer]) -> int:
+    """The entry that an earlier line led to; none has the number 0."""
+    said = next((answer.said for answer in answers if answer.line == line), None)
+    return said.seq if isinstance(said, Entry) else 0
 
 
 def find_balances(findings: Findings) -> dict[str, Balance]:

@@ -72,13 +72,19 @@ class DutyOpen(msgspec.Struct, frozen=True):
     words: str
 
 
+class Collected(msgspec.Struct, frozen=True):
+    """What the table has collected as commission so far."""
+
+    amount: Cents
+
+
 class Result(msgspec.Struct, frozen=True):
     """What the table has won, or lost when negative."""
 
     amount: Cents
 
 
-Expectation = Holds | Owes | Decided | Lies | Answered | Cited | Called | DutyOpen | Result
+Expectation = Holds | Owes | Decided | Lies | Answered | Cited | Called | DutyOpen | Collected | Result
 
 EXPECTATIONS: tuple[Form, ...] = (
     form("expect refused {code}", Answered),
@@ -88,6 +94,7 @@ EXPECTATIONS: tuple[Form, ...] = (
     form("expect duty [:] {words}", DutyOpen),
     form("expect [the] table wins {amount}", Result),
     form("expect [the] table loses {amount}", lambda amount: Result(-amount)),
+    form("expect commission {amount}", Collected),
     form("expect {player} holds {amount} [in {asset}]", Holds),
     form("expect {player} owes {amount}", Owes),
     form("expect {player} is owed {amount}", lambda player, amount: Owes(player, -amount)),
@@ -103,6 +110,11 @@ def table_result(table: Table) -> Cents:
     """Chips, commission, cash, vouchers and claims at the table against its opening float; wagers still lying are
     nobody's yet."""
     return sum(sum(table.now.accounts.get(account, {}).values()) for account in (BANK, COMMISSION, ROUNDING, DROP))
+
+
+def commission_of(table: Table) -> Cents:
+    """The commission collected: a part of the table's result."""
+    return sum(table.now.accounts.get(COMMISSION, {}).values())
 
 
 def last_settled(answers: Answers, wager: str) -> Settled | None:
@@ -156,6 +168,9 @@ def check(expected: Expectation, table: Table, answers: Answers) -> str | None:
         case DutyOpen(words=words):
             is_open = any(words.lower() in duty.says.lower() for duty in table.now.duties.values())
             return None if is_open else f"No duty with the words {words!r} is open."
+        case Collected(amount=amount):
+            collected = commission_of(table)
+            return _differ(collected, amount, f"The commission is {dollars(collected)}, not {dollars(amount)}.")
         case Result(amount=amount):
             result = table_result(table)
             return _differ(result, amount, f"The table's result is {dollars(result)}, not {dollars(amount)}.")

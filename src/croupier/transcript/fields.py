@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta, timezone
-from typing import Any
+from typing import Any, get_args
 
 from croupier.equipment.chips import ChipKind
 from croupier.gazette.editions import local
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.money import Cents, dollars, read_dollars
+from croupier.table import acts
 from croupier.table.acts import Stated
+from croupier.table.canonical import YEARS
 from croupier.table.refusals import CODES
 from croupier.table.setup import Limits, Option, Sign
 from croupier.transcript.forms import Avoid, Cursor, FieldKind, quote, tokenise
@@ -19,10 +21,6 @@ from croupier.transcript.forms import Avoid, Cursor, FieldKind, quote, tokenise
 POINTS = (":", "(", ")")
 
 # Moments ----------------------------------------------------------------------------------------------
-
-
-YEARS = range(1900, 2200)
-"""A transcript is about one of these; further off there is nothing to judge."""
 
 
 def fix(moment: datetime) -> datetime:
@@ -210,31 +208,59 @@ def _write_limits(limits: Limits, avoid: Avoid = frozenset()) -> str:  # noqa: A
 
 
 def _take_sign(cursor: Cursor, place: int) -> Iterator[tuple[int, Sign]]:
-    """5 to 500 by 5, straight-up 2 to 50: the limits, any increment, limits for single kinds of wager."""
+    """5 to 500 by 5, straight-up 2 to 50 by 2: the limits, any increment, and the same for single kinds of wager."""
     for end, limits in _take_limits(cursor, place):
-        yield from _take_kinds(cursor, end, Sign(limits))
-        if end < len(cursor.tokens) and cursor.tokens[end].text == "by":
-            for after, increment in AMOUNT.take(cursor, end + 1):
-                yield from _take_kinds(cursor, after, Sign(limits, increment=increment))
+        for after, increment in _take_increment(cursor, end):
+            yield from _take_kinds(cursor, after, Sign(limits, increment=increment))
+
+
+def _take_increment(cursor: Cursor, place: int) -> Iterator[tuple[int, Cents | None]]:
+    yield place, None
+    if place < len(cursor.tokens) and cursor.tokens[place].text == "by":
+        yield from AMOUNT.take(cursor, place + 1)
 
 
 def _take_kinds(cursor: Cursor, place: int, sign: Sign) -> Iterator[tuple[int, Sign]]:
     yield place, sign
-    if place + 3 < len(cursor.tokens):
-        kind = cursor.tokens[place].text
-        for end, limits in _take_limits(cursor, place + 1):
-            if kind not in sign.kinds:
-                more = Sign(sign.limits, {**sign.kinds, kind: limits}, sign.increment)
-                yield from _take_kinds(cursor, end, more)
+    if place + 2 >= len(cursor.tokens):
+        return
+    kind = cursor.tokens[place].text
+    if kind in sign.kinds or kind in sign.increments:
+        return
+    for middle, limits in _take_own_limits(cursor, place + 1):
+        for end, increment in _take_increment(cursor, middle):
+            if limits is not None or increment is not None:
+                kinds = {**sign.kinds, kind: limits} if limits is not None else sign.kinds
+                steps = {**sign.increments, kind: increment} if increment is not None else sign.increments
+                yield from _take_kinds(cursor, end, Sign(sign.limits, kinds, sign.increment, steps))
+
+
+def _take_own_limits(cursor: Cursor, place: int) -> Iterator[tuple[int, Limits | None]]:
+    yield from _take_limits(cursor, place)
+    yield place, None
 
 
 def _write_sign(sign: Sign, avoid: Avoid) -> str:
     text = _write_limits(sign.limits)
     if sign.increment is not None:
         text += f" by {write_amount(sign.increment)}"
-    for kind, limits in sign.kinds.items():
-        text += f", {write_word(kind, avoid | {'by'})} {_write_limits(limits)}"
+    for kind in {**sign.kinds, **sign.increments}:
+        text += f", {write_word(kind, avoid | {'by'})}"
+        text += f" {_write_limits(sign.kinds[kind])}" if kind in sign.kinds else ""
+        text += f" by {write_amount(sign.increments[kind])}" if kind in sign.increments else ""
     return text
+
+
+def _take_on_kinds(cursor: Cursor, place: int) -> Iterator[tuple[int, dict[str, Limits]]]:
+    """straight-up 5 to 200, split 5 to 400."""
+    for end, sign in _take_kinds(cursor, place, Sign(Limits(1, 1))):
+        if sign.kinds and not sign.increments:
+            yield end, dict(sign.kinds)
+    cursor.fail(place, "a kind of wager and its limits")
+
+
+def _write_on_kinds(kinds: Mapping[str, Limits], avoid: Avoid) -> str:
+    return ", ".join(f"{write_word(kind, avoid | {'by'})} {_write_limits(limits)}" for kind, limits in kinds.items())
 
 
 # Facts ------------------------------------------------------------------------------------------------
@@ -265,12 +291,38 @@ def _take_amounts(cursor: Cursor, place: int) -> Iterator[tuple[int, tuple[Cents
             return
 
 
+EVENTS: tuple[str, ...] = get_args(acts.Event)
+
+
+def _take_event(cursor: Cursor, place: int) -> Iterator[tuple[int, str]]:
+    """a tournament, an event."""
+    words = ["" if token.quoted else token.text.lower() for token in cursor.tokens[place : place + 2]]
+    if words and words[0] in ("a", "an"):
+        del words[0]
+        place += 1
+    if words and words[0] in EVENTS:
+        yield place + 1, words[0]
+    else:
+        cursor.fail(place, f"a {' or '.join(EVENTS)}")
+
+
+def _write_event(event: str, avoid: Avoid) -> str:  # noqa: ARG001
+    return f"an {event}" if event[0] in "aeiou" else f"a {event}"
+
+
 def _read_option(text: str) -> Option:
     if text in ("true", "yes"):
         return True
     if text in ("false", "no"):
         return False
     return int(text) if text.isdecimal() else text
+
+
+def read_number(text: str) -> int:
+    """Seats, turns, cards: counted, never less than nothing."""
+    if re.fullmatch(r"[0-9]{1,10}", text) is None:
+        raise ValueError
+    return int(text)
 
 
 def _read_code(text: str) -> str:
@@ -283,7 +335,7 @@ WORD = one("a name", str, write_word)
 PHRASE = FieldKind(_take_phrase, write_phrase)
 TEXT = FieldKind(_take_text, write_text)
 NAMES = FieldKind(_take_names, _write_names)
-NUMBER = one("a whole number", int, lambda number, _avoid: str(number))
+NUMBER = one("a whole number", read_number, lambda number, _avoid: str(number))
 MOMENT = FieldKind(_take_moment, write_moment)
 
 KINDS: dict[str, FieldKind] = {
@@ -291,18 +343,20 @@ KINDS: dict[str, FieldKind] = {
         ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at", "to", "on"), WORD
     ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
-    **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked"), NAMES),
+    **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked", "kinds"), NAMES),
     **dict.fromkeys(
         ("tender", "into", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how"), PHRASE
     ),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
-    **dict.fromkeys(("amount", "stake", "paid", "award", "value"), AMOUNT),
+    **dict.fromkeys(("amount", "stake", "paid", "award", "value", "over"), AMOUNT),
     **dict.fromkeys(("seat", "turns", "seats", "times", "at", "cards"), NUMBER),
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
     "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
     "facts": FieldKind(_take_facts, _write_facts),
-    "limits": FieldKind(_take_limits, _write_limits),
+    **dict.fromkeys(("limits", "minimum", "maximum"), FieldKind(_take_limits, _write_limits)),
+    "on_kinds": FieldKind(_take_on_kinds, _write_on_kinds),
+    "event": FieldKind(_take_event, _write_event),
     "sign": FieldKind(_take_sign, _write_sign),
     "later": FieldKind(_take_later, lambda lapse, _avoid: f"+{int(lapse.total_seconds())} s"),
     "time": one("a time such as 21:45", _read_clock, lambda at, _avoid: str(at.isoformat("minutes"))),
@@ -314,7 +368,10 @@ KINDS: dict[str, FieldKind] = {
 
 LABELS: dict[str, str] = {
     **dict.fromkeys(("persons", "agreed", "by"), "PLAYERS"),
-    **dict.fromkeys(("stake", "paid", "award", "value"), "AMOUNT"),
+    **dict.fromkeys(("stake", "paid", "award", "value", "over"), "AMOUNT"),
+    **dict.fromkeys(("minimum", "maximum"), "LIMITS"),
+    "on_kinds": "KIND LIMITS",
+    "event": "a EVENT",
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), "TEXT"),
     **dict.fromkeys(("takes_effect", "closes"), "TIME"),
     **dict.fromkeys(("wheel", "ball"), "DIRECTION"),

@@ -15,7 +15,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed, Deed
 from croupier.table.general.authority import STAFF
 from croupier.table.roles import Role
-from croupier.transcript.fields import KINDS, LABELS, write_word
+from croupier.transcript.fields import EVENTS, KINDS, LABELS, write_word
 from croupier.transcript.forms import (
     Avoid,
     Bindings,
@@ -80,6 +80,9 @@ def begin_shoe(cards: int) -> acts.Declare:
     return acts.Declare("shoe begun", facts=(acts.Stated("cards", cards),))
 
 
+_EVENT = "reserves [the] table for {event} [with {persons}] [: {purpose}]"
+_IN_PART = "[of {player}] [on {kinds}] [over {over}]"
+_UNSIGNED = "{unsigned:without sign}"
 _CHIPS = "[in {chips} chips] [in {colour} [chips]]"
 _BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]"
 _REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}] {{voucher:by voucher}}"
@@ -95,10 +98,14 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.PostLimits, form("posts limits {sign} from {takes_effect}", acts.PostLimits)),
     (acts.PostClosure, form("posts closure at {closes}", acts.PostClosure)),
     (acts.SetLimits, form("sets limits {sign} [on {ground}] [of {agreed}]", acts.SetLimits)),
-    (acts.GrantLimits, form("grants {player} {limits}", acts.GrantLimits)),
-    (acts.GrantLimits, form("withdraws [the] limits of {player}", acts.GrantLimits, limits=None)),
-    (acts.RequireChips, form("requires {chips} chips [of {player}]", acts.RequireChips)),
-    (acts.RequireChips, form("requires no chips [of {player}]", acts.RequireChips, chips=None)),
+    (acts.GrantLimits, form(f"grants {{player}} {{limits}} [{{on_kinds}}] {_UNSIGNED}", acts.GrantLimits)),
+    (acts.GrantLimits, form(f"grants {{player}} {{on_kinds}} {_UNSIGNED}", acts.GrantLimits, limits=None)),
+    (acts.GrantLimits, form(f"withdraws [the] limits of {{player}} {_UNSIGNED}", acts.GrantLimits, limits=None)),
+    (acts.DirectLimits, form("records no direction", acts.DirectLimits)),
+    (acts.DirectLimits, form("records direction [minimum {minimum}] [maximum {maximum}]", acts.DirectLimits)),
+    (acts.RequireChips, form(f"requires {{chips}} chips {_IN_PART}", acts.RequireChips)),
+    (acts.RequireChips, form(f"requires no chips {_IN_PART}", acts.RequireChips, chips=None)),
+    (acts.Reserve, form(_EVENT, acts.Reserve, persons=())),
     (acts.Reserve, form("reserves [the] table for {persons} [: {purpose}]", acts.Reserve)),
     (acts.Replace, form("replaces [the] {of}", acts.Replace)),
     # Persons
@@ -107,6 +114,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Leave, form("{player} leaves", acts.Leave)),
     (acts.Vacate, form("requires {player} to give up [the] seat", acts.Vacate)),
     (acts.Exclude, form("excludes {player} {device:for a device} [: {reason}]", acts.Exclude, reason="")),
+    (acts.FindAge, form("finds {player} born {born}", acts.FindAge)),
     (acts.Readmit, form("readmits {player}", acts.Readmit)),
     # Chips
     (acts.BuyIn, form(_BUY_IN, buy_in)),
@@ -156,7 +164,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
 OWN_ID: dict[type[Deed], str] = {acts.Place: "wager", acts.Dispute: "dispute"}
 """Deeds that name something new, which a line need not do."""
 
-_OTHERS = {word for role in Role for word in role.value.split()} | {kind.value for kind in ChipKind}
+_OTHERS = {word for role in Role for word in role.value.split()} | {kind.value for kind in ChipKind} | set(EVENTS)
 RESERVED = frozenset(_OTHERS.union(*(words_of(one.parts) for _, one in DEEDS)))
 """Words that a name or a phrase might be confused with; where it is, it is put in quotes."""
 
@@ -172,6 +180,7 @@ class Speaker(msgspec.Struct, frozen=True):
 _LEAST: dict[type[Deed], Role] = {
     **{deed: least for deed, (least, _) in STAFF.items()},
     acts.Replace: Role.GAME_SUPERVISOR,
+    acts.DirectLimits: Role.CASINO_SUPERVISOR,
     acts.Decide: Role.GAME_SUPERVISOR,
     acts.Discharge: Role.GAME_SUPERVISOR,
     acts.Observe: Role.SYSTEM,
@@ -320,7 +329,7 @@ def spell_act(act: Act) -> str:
     for avoid in (frozenset[str](), RESERVED):
         line = _spell(act, avoid)
         if _reads_back(line, act):
-            return line
+            return line if act.about is None else f"{line} (about entry {act.about})"
     raise ValueError(f"no line says this; {line!r} reads otherwise.")
 
 
@@ -354,10 +363,14 @@ def _write_speaker(speaker: Speaker, one: Form, avoid: Avoid) -> list[str]:
     return [speaker.role.value, *named, *([":"] if one.has_subject else [])]
 
 
+def _default(field: msgspec.structs.FieldInfo) -> Any:
+    return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
+
+
 def _find_values(one: Form, deed: Deed) -> Bindings | None:
     """What to write in each field of a form, None where nothing need be said; None if the form cannot say it all."""
     said, values = fields_of(one.parts), dict[str, Any]()
-    absent = {f.name: f.default for f in msgspec.structs.fields(deed) if not f.required} | one.absent
+    absent = {f.name: _default(f) for f in msgspec.structs.fields(deed) if not f.required} | one.absent
     if isinstance(deed, acts.BuyIn) and deed.colour is not None:
         absent["chips"] = ChipKind.NON_VALUE
     for name in deed.__struct_fields__:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
@@ -26,11 +27,13 @@ STEP = timedelta(seconds=10)
 
 
 class Line(msgspec.Struct, frozen=True):
-    """An act or an expectation and where it stands: the line, or in JSON the number of the act, and at which table."""
+    """An act or an expectation and where it stands: the line, or in JSON the number of the act, and at which table.
+    `about` is the line of an earlier act, where this one brings to light something about it."""
 
     number: int
     says: Act | Expectation
     table: str
+    about: int | None = None
 
 
 class Transcript(msgspec.Struct, frozen=True):
@@ -68,9 +71,6 @@ def read_transcript(text: str) -> Transcript:
 
 def _lay_setup(given: dict[str, Any]) -> Setup:
     """The setup, for a game and a casino that there are."""
-    unknown = sorted(set(given) - set(Setup.__struct_fields__))
-    if unknown:
-        raise ValueError(f"a table has no {', '.join(unknown)}; it has: {', '.join(Setup.__struct_fields__)}")
     check_game(given["game"])
     check_casino(given["casino"])
     find_game(given["game"])
@@ -109,6 +109,8 @@ AT = form("at {time}", dict)
 LATER = form("{later}", dict)
 AT_TABLE = form("at table {table}", dict)
 CLOCK = (ON, AT, LATER, AT_TABLE)
+_ABOUT = re.compile(r"\(\s*about\s+(line|entry)\s+([0-9]{1,9})\s*\)\s*(#.*)?$", re.IGNORECASE)
+"""What a line ends with that is about an earlier one."""
 
 
 class _Reader:
@@ -129,12 +131,12 @@ class _Reader:
         complaints: list[str] = []
         for number, line in enumerate(text.split("\n"), start=1):
             try:
-                says = self.read_line(line)
+                says = self.read_whole_line(number, line)
             except (ValueError, GazetteError) as error:
                 complaints.append(f"line {number}: {error}")
                 continue
             if says is not None:
-                self.lines.append(Line(number, says, self.table))
+                self.lines.append(says)
         if "game" not in self.setup and not complaints:
             complaints.append("line 1: say at which table, such as: table roulette at christchurch")
         if complaints:
@@ -145,6 +147,21 @@ class _Reader:
             return Transcript(setup, _name_tables(setup, self.lines, linked), linked=linked)
         except (ValueError, GazetteError) as error:
             raise Unreadable(f"setup: {error}") from error
+
+    def read_whole_line(self, number: int, line: str) -> Line | None:
+        """A line with what it is about, if it says so at its end."""
+        found = _ABOUT.search(line)
+        says = self.read_line(line[: found.start()] if found else line)
+        if found is None or says is None:
+            return None if says is None else Line(number, says, self.table)
+        if not isinstance(says, Act):
+            raise ValueError("only an act is about an earlier one.")
+        which = int(found[2])
+        if found[1].lower() == "entry":
+            return Line(number, replace(says, about=which), self.table)
+        if not any(line.number == which and isinstance(line.says, Act) for line in self.lines):
+            raise ValueError(f"there is no act in line {which} before this one.")
+        return Line(number, says, self.table, which)
 
     def read_line(self, line: str) -> Act | Expectation | None:
         cursor, nearest = Cursor(line, self.now), Nearest()
@@ -234,6 +251,7 @@ class _Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: datetime | None = None
     by: str | None = None
     role: Role | None = None
+    about: int | None = None
 
 
 class _Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -288,4 +306,4 @@ def _fill(said: _Act, number: int, now: datetime | None) -> Act:
     by = said.by or (usual.by if usual and role is usual.role else None)
     if role is None or (by is None and role is Role.PLAYER):
         raise ValueError('say who does this, with "by" and "role".')
-    return Act(said.id or f"act-{number}", at, by or role.value, role, said.deed)
+    return Act(said.id or f"act-{number}", at, by or role.value, role, said.deed, said.about)

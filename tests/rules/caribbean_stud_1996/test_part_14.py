@@ -463,7 +463,7 @@ def test_general_12_2__an_invalidated_prize_comes_back_to_the_pool() -> None:
     desk = Stud(options={"jackpot_retained": 3_000})
     desk.round({1: FLUSH, 2: PAIR}, "Ad Kh 8c 6h 3s", jackpot=(1,), meter="50")
     assert (desk.account("jackpot pool"), desk.account("jackpot top-up")) == (70 - 5_000, -5_000)
-    desk.accepts(acts.Invalidate("fire"), Role.CASINO_SUPERVISOR)
+    desk.accepts(acts.Invalidate("fraud"), Role.CASINO_SUPERVISOR)
     for name in ("jackpot pool", "jackpot top-up", "jackpot retained"):
         assert desk.account(name) == 0
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)

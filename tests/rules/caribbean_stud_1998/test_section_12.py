@@ -157,7 +157,11 @@ def test_12_8__part_of_a_hand_to_an_empty_area_has_all_dealt_again_even_after_de
     desk.folds("ana")
     desk.bets("ben")
     entry = desk.accepts(acts.Declare("cards to an empty area"), cites=(CITE + "12.8",))
-    assert [(s.wager.id, s.verdict) for s in entry.settled] == [("w2 bet", Verdict.VOID)]
+    assert {s.wager.id: (s.undone, s.stays) for s in entry.settled} == {
+        "w1": (True, True),
+        "w1 jackpot": (True, True),
+        "w2 bet": (False, False),
+    }
     assert sorted(desk.table.now.wagers) == ["w1", "w1 jackpot", "w2"]
     assert (desk.account("jackpot pool"), desk.account("jackpot retained"), desk.account("bank")) == (0, 0, -300_000)
     desk.ready()

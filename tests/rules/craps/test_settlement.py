@@ -168,12 +168,26 @@ def test_an_invalid_outcome_refunds_every_wager_of_the_roll_and_the_point_falls(
     desk.roll(9)
     assert desk.holds("ben") == 1_000_000 - 12_000 - 300 + 1_000
     since = desk.bet("ben", "field", 500)
-    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    desk.accepts(acts.Invalidate("fraud"), CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000, 1_000_000 - 500)
     assert list(desk.table.now.wagers) == [since]
     assert desk.table.state.point is None
     assert desk.table.state.shooter == "ana"
     desk.refuses(acts.Place("late", "ana", "come", 500), "not-now", "1996.craps.3.1.c", GAME_SUPERVISOR)
+
+
+def test_fire_between_two_rolls_refunds_what_lies_and_the_settled_roll_stands() -> None:
+    """Reading G-49: the roll that is over was not disrupted."""
+    desk = Craps()
+    desk.come_out(6)
+    desk.bet("ben", "lay", 12_000, "4")
+    desk.bet("ben", "field", 1_000)
+    desk.roll(9)
+    desk.bet("ben", "field", 500)
+    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000, 1_000_000 + 1_000)
+    assert not desk.table.now.wagers
+    assert desk.table.state.point is None
 
 
 def test_an_invalid_roll_in_the_air_refunds_everything() -> None:

@@ -1,7 +1,7 @@
 """Who may do what: every deed by every role (reading G-8)."""
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -129,6 +129,7 @@ STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.Reserve(("ana", "ben")), seated, CASINO_SUPERVISOR, "1996.general.20.1"),
     (acts.Vacate("ana"), idle, GAME_SUPERVISOR, "1996.general.5.0"),
     (acts.Exclude("ana", "rude"), seated, CASINO_SUPERVISOR, "1996.general.10.0"),
+    (acts.FindAge("ana", date(1960, 1, 1)), seated, DEALER, "1996.general.9.0"),
     (acts.Readmit("ana"), excluded, CASINO_SUPERVISOR, "1996.general.10.0"),
     (acts.Issue("ana", 500), seated, GAME_SUPERVISOR, "1996.general.17.2"),
     (acts.VoidWagers("ana", "a computer"), staked, SHIFT_MANAGER, "1996.general.11.2"),
@@ -229,7 +230,8 @@ def test_anybody_may_ask_for_the_rules(role: Role) -> None:
 
 
 CLOSED_ALLOWED = {
-    acts.Open, acts.Reserve, acts.Leave, acts.Redeem, acts.Exclude, acts.Readmit, acts.Mispaid, acts.Recover,
+    acts.Open, acts.Reserve, acts.Leave, acts.Redeem, acts.Exclude, acts.FindAge, acts.Readmit, acts.Mispaid,
+    acts.Recover,
     acts.MakeGood, acts.Claim, acts.Dispute, acts.Review,
 }  # fmt: skip
 

@@ -1,8 +1,14 @@
 """General rules, part 2: who is bound."""
 
+import pytest
+
+from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
+from croupier.table.refusals import Refusal
+from croupier.table.snapshot import restore, snapshot
 from croupier.table.view import notices
-from tests.support.desk import DEALER, INSPECTOR, PLAYER, Desk
+from tests.support.desk import DEALER, INSPECTOR, PLAYER, SYSTEM, Desk
+from tests.support.toy import Coins
 
 DIVISION = "1996.general"
 
@@ -37,3 +43,34 @@ def test_2_2__one_cannot_come_twice() -> None:
     desk.accepts(acts.SitDown("ana", 1), PLAYER)
     desk.refuses(acts.SitDown("ana", 2), "already-at-table", "1996.general.2.2", PLAYER)
     desk.refuses(acts.Leave("ben"), "not-at-table", "1996.general.2.2", PLAYER)
+
+
+@pytest.mark.parametrize(("of", "seen", "turns"), [("wheel", "1", -4), ("dice", "1-1-1", None), ("wheel", "38", None)])
+def test_2_1__the_equipment_shows_only_what_the_rules_describe(of: str, seen: str, turns: int | None) -> None:
+    desk = Desk()
+    desk.close()
+    answer = desk.say(acts.Observe(of, seen, turns), SYSTEM)
+    assert isinstance(answer, Refusal)
+    assert answer.code == "impossible"
+    assert desk.table.state.phase == "no more bets"
+
+
+def test_2_1__a_deed_of_another_game_is_none_of_this_one() -> None:
+    Desk().refuses(acts.Tumble(), "not-in-this-game", "1996.general.2.1")
+
+
+class Seated(Coins):
+    """Five places, by a rule of the game."""
+
+    def places(self, terms: None) -> tuple[int, Cite]:  # noqa: ARG002
+        return 5, cite("1996.blackjack.2.1")
+
+
+def test_2_1__a_seat_is_one_of_those_that_the_game_has_unless_the_operator_says_otherwise() -> None:
+    desk = Desk(game=Seated())
+    desk.accepts(acts.SitDown("ana", 5), PLAYER)
+    desk.refuses(acts.SitDown("ben", 6), "seat-taken", "1996.blackjack.2.1", PLAYER)
+    desk.refuses(acts.SitDown("ben", 5), "seat-taken", "1996.blackjack.2.1", PLAYER)
+    assert (desk.table.places, restore(snapshot(desk.table), Seated()).places) == (5, 5)
+    assert Desk(game=Seated(), setup={"seats": 3}).table.places == 3
+    assert Desk(game=Coins()).table.places == 7

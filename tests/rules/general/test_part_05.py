@@ -109,11 +109,11 @@ def test_5_0__who_stands_has_no_seat_to_give_up() -> None:
     desk.refuses(acts.Vacate("ana"), "not-at-table", RULE, GAME_SUPERVISOR)
 
 
-def test_5_0__a_seat_is_one_persons_and_one_of_the_tables() -> None:
+def test_2_2__a_seat_is_one_persons_and_one_of_the_tables() -> None:
     desk = full_table()
-    desk.refuses(acts.SitDown("dee", 1), "seat-taken", RULE, PLAYER)
-    desk.refuses(acts.SitDown("dee", 4), "seat-taken", RULE, PLAYER)
-    desk.refuses(acts.SitDown("dee", 0), "seat-taken", RULE, PLAYER)
+    desk.refuses(acts.SitDown("dee", 1), "seat-taken", "1996.general.2.2", PLAYER)
+    desk.refuses(acts.SitDown("dee", 4), "seat-taken", "1996.general.2.2", PLAYER)
+    desk.refuses(acts.SitDown("dee", 0), "seat-taken", "1996.general.2.2", PLAYER)
     desk.accepts(acts.SitDown("dee"), PLAYER)
     desk.accepts(acts.Leave("ana"), PLAYER)
     desk.accepts(acts.SitDown("dee", 1), PLAYER)

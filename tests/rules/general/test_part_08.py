@@ -163,3 +163,31 @@ def test_8_3__a_copy_is_at_hand_when_the_table_opens() -> None:
     desk = Desk()
     assert desk.duty(COPY).least is GAME_SUPERVISOR
     assert not desk.duty(COPY).blocks
+
+
+@pytest.mark.parametrize("award", [1, -1, 350])
+def test_8_1__an_award_is_in_chips(award: int) -> None:
+    """$0.01 or $3.50 where the smallest chip is $1 cannot be paid (15.2)."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.Dispute("d", "ana", "short"), PLAYER)
+    desk.refuses(acts.Decide("d", "yes", award), "not-in-chips", "1996.general.15.2", GAME_SUPERVISOR)
+    desk.accepts(acts.Decide("d", "yes", 300), GAME_SUPERVISOR)
+    assert desk.holds("ana") == 100_300
+
+
+def test_8_1__a_dispute_names_a_wager_that_there_is_or_the_entry_it_was_in() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "red", 500)
+    desk.spin(0)
+    taken = desk.journal.entries[-1]
+    desk.bet("ana", "black", 500)
+    desk.spin(0)
+    never = acts.Dispute("d", "ana", "short", "w9")
+    desk.refuses(never, "no-such-wager", "1996.general.8.1", PLAYER)
+    desk.about(taken).refuses(never, "no-such-wager", "1996.general.8.1", PLAYER)
+    old = acts.Dispute("d", "ana", "it was red", "w1")
+    desk.refuses(old, "no-such-wager", "1996.general.8.1", PLAYER)
+    desk.about(taken).accepts(old, PLAYER)
+    desk.accepts(acts.Dispute("e", "ana", "it was black", "w2"), PLAYER)

@@ -66,3 +66,54 @@ def test_9_0__somebody_standing_is_asked_again_on_taking_a_seat() -> None:
     desk = Desk()
     desk.accepts(acts.SitDown("ana"), PLAYER)
     desk.refuses(acts.SitDown("ana", 1, date(1980, 1, 1)), "under-age", RULE, DEALER)
+
+
+# Found at the table -----------------------------------------------------------------------------------
+
+MINOR = date(1980, 1, 1)
+
+
+def found_out() -> Desk:
+    """ana, seated with $10 on red, turns out to be 17."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "red", 1_000)
+    entry = desk.accepts(acts.FindAge("ana", MINOR), DEALER, cites=(RULE,))
+    assert [call.says for call in entry.calls if call.cite == RULE] == [
+        "ana is under 20 and must leave the gaming area"
+    ]
+    return desk
+
+
+def test_9_0__whoever_is_found_to_be_under_age_is_gone_from_the_table() -> None:
+    desk = found_out()
+    assert not desk.table.present("ana")
+    assert (desk.holds("ana"), desk.account("outside")) == (0, 99_000)
+    desk.refuses(acts.Place("w", "ana", "red", 500), "under-age", RULE, PLAYER)
+    desk.refuses(acts.BuyIn("ana", 500), "under-age", RULE, PLAYER)
+    desk.accepts(acts.SitDown("cai", 1), PLAYER)
+
+
+def test_9_0__and_not_let_back_whatever_is_said_of_the_age_until_the_birthday() -> None:
+    desk = found_out()
+    desk.spin(0)
+    desk.refuses(acts.SitDown("ana", 1), "under-age", RULE, PLAYER)
+    desk.refuses(acts.SitDown("ana"), "under-age", RULE, DEALER)
+    desk.at = datetime(2000, 1, 1, 12, tzinfo=HERE)
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+
+
+def test_9_0__a_wager_already_made_stands_and_what_it_wins_is_held() -> None:
+    """Reading G-45: the rule is about the place, and no rule makes the wager void."""
+    desk = found_out()
+    settled = desk.spin(1)["w1"]
+    assert (settled.won, settled.held, desk.account("unclaimed ana")) == (1_000, True, 2_000)
+
+
+def test_9_0__somebody_of_age_stays() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.FindAge("ana", date(1970, 1, 1)), DEALER, cites=(RULE,))
+    assert desk.table.present("ana")
+    desk.refuses(acts.FindAge("ben", MINOR), "not-at-table", RULE, DEALER)

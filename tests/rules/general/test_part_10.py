@@ -16,7 +16,8 @@ def test_10_0__required_to_leave_and_not_let_back() -> None:
     assert desk.holds("ana") == 0
     assert desk.account("outside") == 100_000
     desk.refuses(acts.SitDown("ana", 1), "excluded", RULE, PLAYER)
-    desk.refuses(acts.Place("w", "ana", "red", 500), "not-at-table", "1996.general.2.2", PLAYER)
+    desk.refuses(acts.Place("w", "ana", "red", 500), "excluded", RULE, PLAYER)
+    desk.refuses(acts.BuyIn("ana", 500), "excluded", RULE, PLAYER)
 
 
 def test_10_0__somebody_not_yet_at_the_table_is_kept_away() -> None:

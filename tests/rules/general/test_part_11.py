@@ -51,6 +51,26 @@ def test_11_2_a__what_is_decided_stays_decided() -> None:
     assert list(desk.table.now.wagers) == [first]
 
 
+def test_11_2_a__a_winning_stake_left_for_the_next_round_is_undecided_again() -> None:
+    """Readings G-7 and G-12: between rounds what lies on is a new wager, and can be void."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    wager = desk.bet("ana", "red", 1_000)
+    desk.spin(1)
+    assert desk.table.now.settled[wager].stays
+    entry = desk.accepts(acts.VoidWagers("ana", "a computer"), SHIFT_MANAGER, cites=(VOIDED,))
+    assert [(s.wager.id, s.verdict, s.returned) for s in entry.settled] == [(wager, Verdict.VOID, 1_000)]
+    assert (desk.holds("ana"), desk.account("layout")) == (101_000, 0)
+
+
+def test_11_2_b__an_excluded_players_wager_is_refused_for_that() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.Exclude("ana", "a computer", device=True), SHIFT_MANAGER, cites=(BARRED,))
+    desk.close()
+    desk.refuses(acts.Place("w", "ana", "red", 500), "excluded", BARRED, PLAYER)
+
+
 def test_11_2_a__nothing_left_to_void() -> None:
     desk = Desk()
     desk.seat("ana", 1)

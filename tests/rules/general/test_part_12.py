@@ -13,6 +13,7 @@ from tests.support.toy import Coins
 DIVISION = "1996.general"
 DISORDER, FRAUD, REFUND = "1996.general.12.1.a", "1996.general.12.1.b", "1996.general.12.2"
 FIRE = acts.Invalidate("fire")
+FOUND_OUT = acts.Invalidate("fraud", ("the dealer",))
 
 
 def staked() -> Desk:
@@ -47,7 +48,7 @@ def test_12_1_b__fraud_of_a_dealer_is_a_ground_and_everybody_is_refunded() -> No
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
 
 
-@pytest.mark.parametrize("point", ["spinning", "called", "at rest", "losers taken", "one paid", "all settled"])
+@pytest.mark.parametrize("point", ["spinning", "called", "at rest", "losers taken", "one paid"])
 def test_12_2__every_stake_comes_back_at_every_point_of_the_spin(point: str) -> None:
     desk = staked()
     desk.bet("ana", "black", 500)
@@ -57,7 +58,6 @@ def test_12_2__every_stake_comes_back_at_every_point_of_the_spin(point: str) -> 
         "at rest": acts.Observe("wheel", "17"),
         "losers taken": acts.Collect(),
         "one paid": acts.Pay(("w1",)),
-        "all settled": acts.Pay(),
     }
     for name, deed in steps.items():
         desk.accepts(deed)
@@ -71,26 +71,88 @@ def test_12_2__every_stake_comes_back_at_every_point_of_the_spin(point: str) -> 
     desk.refuses(FIRE, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
 
 
-def test_12_2__before_the_ball_is_spun_there_is_no_outcome_to_invalidate() -> None:
+def test_12_1_a__fire_while_a_round_is_bet_on_concerns_that_round() -> None:
     desk = staked()
-    desk.refuses(FIRE, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+    entry = desk.accepts(FIRE, CASINO_SUPERVISOR, cites=(DISORDER, REFUND))
+    assert {(s.wager.id, s.verdict, s.undone) for s in entry.settled} == {
+        ("w1", Verdict.VOID, False),
+        ("w2", Verdict.VOID, False),
+    }
+    assert (desk.holds("ana"), desk.holds("ben"), desk.account("layout")) == (100_000, 100_000, 0)
 
 
-def test_12_2__wagers_of_the_next_round_are_not_touched() -> None:
+def test_12_1_a__a_finished_round_is_not_disrupted_the_next_one_is() -> None:
+    """17 has won for ana, whose stake lies on; ben has staked anew. Both get back what lies, and 17 stays paid."""
     desk = staked()
     desk.spin(17)
     new = desk.bet("ben", "red", 3_000)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
-    assert list(desk.table.now.wagers) == [new]
-    assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 97_000)
+    entry = desk.accepts(FIRE, CASINO_SUPERVISOR)
+    assert [s.wager.id for s in entry.settled] == ["w1", new]
+    assert (desk.holds("ana"), desk.holds("ben")) == (135_000, 98_000)
+    desk.accepts(acts.Mispaid("w1", 36_000))
 
 
-def test_12_2__when_the_next_ball_spins_the_last_round_is_out_of_reach() -> None:
+def test_12_1_a__hours_later_nothing_is_left_to_refund() -> None:
     desk = staked()
     desk.spin(0)
-    desk.accepts(acts.Spin())
+    desk.wait(hours=3)
     desk.refuses(FIRE, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_000, 98_000)
+
+
+def test_12_1_b__fraud_between_rounds_is_the_last_ones_and_leaves_the_next_alone() -> None:
+    desk = staked()
+    desk.spin(17)
+    new = desk.bet("ben", "red", 3_000)
+    entry = desk.accepts(FOUND_OUT, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert {s.wager.id: (s.won, s.undone) for s in entry.settled} == {"w1": (-35_000, True), "w2": (0, True)}
+    assert list(desk.table.now.wagers) == [new]
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 97_000)
+    desk.refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+def test_12_1_b__fraud_while_the_next_ball_spins_is_not_the_last_rounds_unless_it_says_so() -> None:
+    desk = staked()
+    desk.spin(0)
+    taken = desk.journal.entries[-1]
+    desk.accepts(acts.Spin())
+    desk.refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
     assert desk.holds("ana") == 99_000
+    state = desk.table.state
+    desk.about(taken).accepts(FOUND_OUT, CASINO_SUPERVISOR, cites=(FRAUD,))
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
+    assert desk.table.state == state  # the ball spins on
+
+
+def test_12_1_b__a_round_two_rounds_ago_is_refunded_once_and_what_lies_now_stays() -> None:
+    """ana's 17 wins three times running; the first was a fraud. Its $350 go back, her stake and the rest stay."""
+    desk = staked()
+    desk.spin(17)
+    paid = desk.journal.entries[-1]
+    desk.spin(17)
+    desk.spin(17)
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_000 + 3 * 35_000, 98_000)
+    entry = desk.about(paid).accepts(FOUND_OUT, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert [(s.wager.id, s.won, s.returned, s.stays, s.entry) for s in entry.settled] == [
+        ("w1", -35_000, 0, True, paid.seq)
+    ]
+    assert desk.holds("ana") == 99_000 + 2 * 35_000
+    assert desk.duty(REFUND).says == f"Invalidate also what other entries than {paid.seq} settled of that round."
+    assert desk.table.now.wagers["w1"].stake == 1_000
+    desk.about(paid).refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+def test_12_2__a_fraudsters_earlier_stake_may_be_forfeited_too() -> None:
+    desk = staked()
+    desk.spin(17)
+    collected, paid = desk.journal.entries[-2:]
+    desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
+    desk.bet("ben", "red", 1_000)
+    desk.spin(2)
+    ana = acts.Invalidate("fraud", ("ana",), forfeit=True)
+    desk.about(paid).accepts(ana, CASINO_SUPERVISOR)
+    desk.about(collected).accepts(ana, CASINO_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_000, 99_000)
 
 
 def test_12_2__a_lifted_winner_is_not_refunded_twice() -> None:
@@ -98,7 +160,7 @@ def test_12_2__a_lifted_winner_is_not_refunded_twice() -> None:
     desk.spin(17)
     desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
     assert desk.holds("ana") == 135_000
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert desk.holds("ana") == 100_000
 
 
@@ -108,7 +170,7 @@ def test_12_2__a_wager_that_can_still_be_refunded_keeps_its_id() -> None:
     desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
     again = acts.Place("w1", "ana", "red", 5_000)
     desk.refuses(again, "wager-id-in-use", "1996.general.15.1", PLAYER)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     desk.accepts(again, PLAYER)
 
 
@@ -150,7 +212,7 @@ def test_12_2__winnings_spent_since_become_a_claim() -> None:
     desk.spin(17)
     assert desk.holds("ana") == 98_000 + 35_000 + 1_000
     desk.accepts(acts.Redeem("ana", 99_500), PLAYER)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ana", "claim")) == (1_000, -500)
     desk.accepts(acts.Recover("ana"))
     assert (desk.holds("ana"), desk.holds("ana", "claim")) == (500, 0)
@@ -162,7 +224,7 @@ def test_12_2__two_wins_are_not_taken_twice_out_of_the_same_chips() -> None:
     desk.spin(17)
     assert desk.holds("ana") == 98_000 + 35_000 + 17_000
     desk.accepts(acts.Redeem("ana", 130_000), PLAYER)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ana", "claim")) == (1_000, -31_000)
 
 
@@ -170,7 +232,7 @@ def test_12_2__the_loser_who_has_left_finds_the_refund_held() -> None:
     desk = staked()
     desk.spin(17)
     desk.accepts(acts.Leave("ben"), PLAYER)
-    entry = desk.accepts(FIRE, CASINO_SUPERVISOR)
+    entry = desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert desk.account("unclaimed ben") == 2_000
     assert [s.held for s in entry.settled if s.wager.player == "ben"] == [True]
     assert "ben" in desk.duty("1996.general.16.2").says
@@ -185,7 +247,7 @@ def test_12_2__what_was_rounded_up_is_undone_with_the_rest() -> None:
     desk.accepts(acts.Close())
     desk.accepts(acts.Observe("coin", "heads"), SYSTEM)
     assert (desk.holds("ana"), desk.account("rounding up")) == (100_300 + 500, -50)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.account("rounding up"), desk.account("bank")) == (100_000, 0, -100_000)
 
 
@@ -199,7 +261,7 @@ def test_12_2__a_colour_comes_back_in_that_colour() -> None:
     blue(desk, "ana", 500)
     desk.bet("ana", "red", 10_000, chips=ChipKind.NON_VALUE)
     desk.spin(0)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     assert (desk.holds("ana", "blue chips"), desk.holds("ana")) == (10_000, 0)
 
 
@@ -218,7 +280,7 @@ def test_12_2__a_colour_that_is_no_longer_the_players_comes_back_in_value_chips(
         blue(desk, "ana", 2_500)
     else:
         desk.accepts(acts.Leave("ana"), PLAYER)
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT, CASINO_SUPERVISOR)
     owner = "unclaimed ana" if then == "gone" else "player ana"
     assert desk.account(owner) == 500
     assert desk.holds("ana", "blue chips") == (10_000 if then == "another value" else 0)
@@ -244,5 +306,5 @@ def test_12_2__everybody_has_what_he_or_she_came_with(
         desk.spin(number)
     else:
         desk.close()
-    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.accepts(FOUND_OUT if settled else FIRE, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben"), desk.account("layout")) == (100_000, 100_000, 0)

@@ -376,8 +376,11 @@ def test_13_4__personal_limits_lower_no_kinds_maximum() -> None:
     sign = Sign(Limits(500, 10_000), {"red": Limits(500, 90_000)})
     desk = Desk(sign=sign)
     desk.seat("ana", 1)
-    desk.refuses(acts.GrantLimits("ana", Limits(500, 20_000)), "limits-unlawful", PERSONAL, SHIFT_MANAGER)
-    desk.accepts(acts.GrantLimits("ana", Limits(500, 90_100)), SHIFT_MANAGER)
+    on_red = acts.GrantLimits("ana", None, {"red": Limits(500, 20_000)})
+    desk.refuses(on_red, "limits-unlawful", PERSONAL, SHIFT_MANAGER)
+    desk.accepts(acts.GrantLimits("ana", Limits(500, 20_000)), SHIFT_MANAGER)
+    desk.refuses(acts.Place("w", "ana", "black", 20_100), "above-maximum", AMOUNT, PLAYER)
+    desk.bet("ana", "red", 90_000)
 
 
 def test_13_4__withdrawn_between_rounds_only() -> None:
@@ -430,12 +433,62 @@ def test_13_5__an_increment_is_at_most_the_minimum(increment: int) -> None:
     desk.refuses(acts.PostLimits(sign, desk.at + TWENTY), "limits-unlawful", INCREMENTS, CASINO_SUPERVISOR)
 
 
-def test_13_5__the_least_minimum_on_the_sign_counts() -> None:
+@pytest.mark.parametrize(
+    ("sign", "lawful"),
+    [
+        (Sign(Limits(500, 50_000), {"straight-up": Limits(200, 10_000)}, increment=500), True),
+        (Sign(Limits(500, 50_000), {"straight-up": Limits(200, 10_000)}, increment=501), False),
+        (Sign(Limits(500, 50_000), {"red": Limits(1_000, 50_000)}, increment=600), False),
+        (Sign(Limits(500, 50_000), {"red": Limits(1_000, 50_000)}, increments={"red": 1_000}), True),
+        (Sign(Limits(500, 50_000), {"red": Limits(1_000, 50_000)}, increments={"red": 1_001}), False),
+        (Sign(Limits(500, 50_000), increments={"black": 500}), True),
+        (Sign(Limits(500, 50_000), increments={"black": 0}), False),
+    ],
+)
+def test_13_5__the_tables_increment_is_measured_by_its_minimum_a_kinds_by_the_kinds(sign: Sign, lawful: bool) -> None:
     desk = Desk(sign=None)
-    kinds = {"straight-up": Limits(200, 10_000)}
-    over, equal = (Sign(Limits(500, 50_000), kinds, increment=n) for n in (201, 200))
-    desk.refuses(acts.Open(over), "limits-unlawful", INCREMENTS, GAME_SUPERVISOR)
-    desk.accepts(acts.Open(equal), GAME_SUPERVISOR)
+    if lawful:
+        desk.accepts(acts.Open(sign), GAME_SUPERVISOR)
+    else:
+        desk.refuses(acts.Open(sign), "limits-unlawful", INCREMENTS, GAME_SUPERVISOR)
+
+
+def test_13_5__a_kind_with_a_smaller_minimum_is_not_bound_by_the_tables_increment() -> None:
+    """5 to 500 by 5, a number 1 to 50: an ordinary sign."""
+    desk = Desk(sign=Sign(Limits(500, 50_000), {"straight-up": Limits(100, 5_000)}, increment=500))
+    desk.seat("ana", 1)
+    desk.bet("ana", "straight-up", 100, "17")
+    desk.bet("ana", "straight-up", 300, "18")
+    desk.refuses(acts.Place("w", "ana", "red", 600), "not-in-increments", INCREMENTS, PLAYER)
+    assert desk.spin(17)["w1"].stays
+
+
+def test_13_5__a_kind_may_have_increments_of_its_own() -> None:
+    sign = Sign(Limits(500, 50_000), {"straight-up": Limits(200, 5_000)}, 500, {"straight-up": 200})
+    desk = Desk(sign=sign)
+    desk.seat("ana", 1)
+    desk.refuses(acts.Place("w", "ana", "straight-up", 300, "17"), "not-in-increments", INCREMENTS, PLAYER)
+    desk.bet("ana", "straight-up", 400, "17")
+
+
+@pytest.mark.parametrize(("value", "stake", "code"), [(200, 600, "not-in-increments"), (200, 1_000, "")])
+def test_13_5__a_colour_comes_in_increments_too(value: int, stake: int, code: str) -> None:
+    desk = Desk(sign=Sign(Limits(500, 50_000), increment=500))
+    desk.seat("ana", 1)
+    desk.accepts(acts.BuyIn("ana", 10_000, "cash", ChipKind.NON_VALUE, "blue", value), PLAYER)
+    wager = acts.Place("w", "ana", "red", stake, chips=ChipKind.NON_VALUE)
+    if code:
+        desk.refuses(wager, code, INCREMENTS, PLAYER)
+    else:
+        desk.accepts(wager, PLAYER)
+
+
+def test_13_5__what_is_left_of_a_wager_is_in_increments() -> None:
+    desk = Desk(sign=Sign(Limits(500, 50_000), increment=500))
+    desk.seat("ana", 1)
+    wager = desk.bet("ana", "red", 2_000)
+    desk.refuses(acts.Withdraw(wager, 700), "not-in-increments", INCREMENTS, PLAYER, "ana")
+    desk.accepts(acts.Withdraw(wager, 500), PLAYER, "ana")
 
 
 def test_13_5__the_increment_binds_personal_limits_too() -> None:

@@ -82,6 +82,22 @@ def test_17_1_b__a_cheque_is_at_the_operators_discretion(role: Role) -> None:
     assert desk.holds("ana") == 0
 
 
+@pytest.mark.parametrize(("amount", "into"), [(1_234, "cash"), (50, "cash"), (9_950, "cheque")])
+def test_17_1_b__what_is_redeemed_are_whole_chips(amount: int, into: str) -> None:
+    """$12.34 where the smallest chip is $1: no chips make it."""
+    desk = at_table()
+    desk.accepts(acts.BuyIn("ana", 10_000), PLAYER)
+    desk.refuses(acts.Redeem("ana", amount, into=into), "not-in-chips", REDEMPTION, DEALER)
+    desk.accepts(acts.Redeem("ana", 10_000, into=into), DEALER)
+
+
+def test_17_1_b__and_leave_whole_chips() -> None:
+    desk = Desk(setup={"denominations": (200, 500)})
+    desk.seat("ana", 1, buys=700)
+    desk.refuses(acts.Redeem("ana", 400), "not-in-chips", REDEMPTION, PLAYER)
+    desk.accepts(acts.Redeem("ana", 500), PLAYER)
+
+
 def test_17_1_b__nothing_else_is_given() -> None:
     desk = at_table()
     desk.accepts(acts.BuyIn("ana", 10_000), PLAYER)

@@ -11,7 +11,7 @@ from tests.support.toy import Coins
 DIVISION = "1996.general"
 VALUE_UNLESS, CHOICE, CHIPS = "1996.general.18.1", "1996.general.18.3", "1996.general.14.3"
 SET, HERE_ONLY, REDEEM_HERE = "1996.general.18.2.a", "1996.general.18.2.b", "1996.general.18.2.c"
-ONE_COLOUR, DECLARED = "1996.general.18.2.d", "1996.general.18.2.e"
+ONE_COLOUR, DECLARED, EXCHANGE = "1996.general.18.2.d", "1996.general.18.2.e", "1996.general.17.1.a"
 NON_VALUE = ChipKind.NON_VALUE
 
 
@@ -160,16 +160,22 @@ def test_18_2_e__and_shown_by_chip_and_marker_button() -> None:
     assert desk.holds("ana", "blue chips") == 10_000
 
 
-def test_18_2_e__a_value_that_no_value_chips_make_is_refused_for_that() -> None:
-    desk = table_of("ana")
-    refusal = desk.refuses(buy("ana", value=50, amount=1_000), "not-in-chips", DECLARED, PLAYER)
-    assert refusal.message == "No value chips here make $0.50, to exchange one for."
-
-
-@pytest.mark.parametrize(("value", "amount"), [(300, 5_000), (150, 300), (5_001, 5_000)])
-def test_18_2_e__the_value_is_in_chips_and_divides_the_amount(value: int, amount: int) -> None:
+@pytest.mark.parametrize(("value", "amount"), [(300, 5_000), (250, 1_300), (252, 2_520), (5_001, 5_000)])
+def test_18_2_e__the_value_is_one_that_coins_make_and_divides_the_amount(value: int, amount: int) -> None:
     desk = table_of("ana")
     desk.refuses(buy("ana", value=value, amount=amount), "not-in-chips", DECLARED, PLAYER)
+
+
+def test_18_2_e__a_chip_may_be_worth_what_no_value_chip_makes() -> None:
+    """$2.50 a chip where the smallest value chip is $1 (reading G-48): won in kind, redeemed for cash."""
+    desk = table_of("ana")
+    desk.accepts(buy("ana", value=250, amount=2_750), PLAYER, cites=(DECLARED,))
+    desk.bet("ana", "red", 750, chips=NON_VALUE)
+    assert (desk.spin(1)["w1"].won, desk.holds("ana", "blue chips")) == (750, 2_750)
+    desk.refuses(acts.Redeem("ana", 250, NON_VALUE, "value chips"), "not-in-chips", EXCHANGE, PLAYER)
+    desk.accepts(acts.Redeem("ana", 500, NON_VALUE, "value chips"), PLAYER)
+    desk.accepts(acts.Redeem("ana", 250, NON_VALUE), PLAYER)
+    assert (desk.holds("ana", "blue chips"), desk.account("drop box", "cash")) == (2_000, 100_000 + 2_750 - 250)
 
 
 @pytest.mark.parametrize("staked", [False, True])
@@ -213,6 +219,47 @@ def test_18_3__so_may_everybody_and_it_can_be_lifted() -> None:
     desk.bet("ben", "red", 500)
     desk.accepts(acts.RequireChips(None))
     desk.accepts(stake("ana", 500), PLAYER)
+
+
+@pytest.mark.parametrize("player", ["ana", None])
+def test_18_3__value_chips_may_be_kept_off_some_kinds(player: str | None) -> None:
+    desk = table_of("ana", "ben")
+    desk.accepts(acts.RequireChips(NON_VALUE, player, ("straight-up", "split")), cites=(CHOICE,))
+    desk.refuses(acts.Place("w", "ana", "straight-up", 500, "17"), "chips-required", CHOICE, PLAYER)
+    desk.bet("ana", "red", 500)
+    if player is None:
+        desk.refuses(acts.Place("w", "ben", "split", 500, "1-2"), "chips-required", CHOICE, PLAYER)
+    else:
+        desk.bet("ben", "split", 500, "1-2")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.bet("ana", "straight-up", 500, "17", NON_VALUE)
+    desk.accepts(acts.RequireChips(None, player))
+    desk.bet("ana", "straight-up", 500, "17")
+
+
+def test_18_3__value_chips_may_be_limited_to_an_amount_on_the_layout() -> None:
+    desk = table_of("ana")
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana", over=2_000), cites=(CHOICE,))
+    desk.bet("ana", "red", 1_500)
+    desk.refuses(acts.Place("w", "ana", "black", 600), "chips-required", CHOICE, PLAYER)
+    desk.bet("ana", "black", 500)
+    desk.accepts(buy("ana"), PLAYER)
+    desk.bet("ana", "odd", 5_000, chips=NON_VALUE)
+
+
+@pytest.mark.parametrize(
+    ("deed", "code"),
+    [
+        (acts.RequireChips(ChipKind.VALUE, kinds=("red",)), "chips-not-approved"),
+        (acts.RequireChips(None, over=500), "chips-not-approved"),
+        (acts.RequireChips(NON_VALUE, over=-1), "chips-not-approved"),
+        (acts.RequireChips(NON_VALUE, kinds=("neighbours",)), "not-permitted"),
+    ],
+)
+def test_18_3__only_value_chips_are_limited_in_part_and_only_on_kinds_there_are(
+    deed: acts.RequireChips, code: str
+) -> None:
+    table_of("ana").refuses(deed, code, CHOICE)
 
 
 def test_18_3__only_in_games_that_permit_non_value_chips() -> None:

@@ -10,14 +10,41 @@ from croupier.table.view import public
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SIGN, Desk
 
 DIVISION = "1996.general"
-RESERVED, PRIVATE = "1996.general.20.1", "1996.general.20.2"
+RESERVED, EVENT, PRIVATE = "1996.general.20.1", "1996.general.20.1.b", "1996.general.20.2"
 PARTY = acts.Reserve(("ana", "ben"), "a birthday")
 
 
-@pytest.mark.parametrize("purpose", ["private use", "a tournament"])
-def test_20_1__a_table_may_be_reserved_for_persons_or_an_event(purpose: str) -> None:
+def test_20_1_a__a_table_may_be_reserved_for_persons() -> None:
     desk = Desk()
-    desk.accepts(acts.Reserve(("ana",), purpose), CASINO_SUPERVISOR, cites=(RESERVED, PRIVATE))
+    entry = desk.accepts(PARTY, CASINO_SUPERVISOR, cites=(RESERVED, PRIVATE))
+    assert EVENT not in entry.cites
+
+
+@pytest.mark.parametrize("event", ["promotion", "tournament", "event"])
+def test_20_1_b__or_for_an_event_to_which_staff_seat_whoever_takes_part(event: acts.Event) -> None:
+    desk = Desk()
+    desk.accepts(acts.Reserve((), "spring cup", event), CASINO_SUPERVISOR, cites=(RESERVED, EVENT, PRIVATE))
+    assert public(desk.table).private
+    assert desk.duty(PRIVATE).says == "Put up the sign: private table."
+    desk.refuses(acts.SitDown("ana", 1), "private-table", PRIVATE, PLAYER)
+    desk.accepts(acts.SitDown("ana", 1), DEALER)
+    desk.accepts(acts.Reserve(()), CASINO_SUPERVISOR)
+    desk.accepts(acts.SitDown("ben", 2), PLAYER)
+
+
+def test_20_1_b__whoever_is_named_comes_alone() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.refuses(acts.Reserve((), "", "tournament"), "private-table", PRIVATE, CASINO_SUPERVISOR)
+    desk.accepts(acts.Reserve(("ana", "ben"), "", "tournament"), CASINO_SUPERVISOR)
+    desk.accepts(acts.SitDown("ben", 2), PLAYER)
+    desk.refuses(acts.SitDown("cai", 3), "private-table", PRIVATE, PLAYER)
+
+
+def test_20_1_a__at_a_private_party_staff_let_nobody_else_in() -> None:
+    desk = Desk()
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    desk.refuses(acts.SitDown("cai", 3), "private-table", PRIVATE, DEALER)
 
 
 def test_20_1__even_before_it_opens() -> None:

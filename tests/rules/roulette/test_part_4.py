@@ -658,7 +658,6 @@ def test_4_8__a_paid_stake_may_be_taken_up_before_the_next_call() -> None:
     "sign",
     [
         Sign(Limits(1_000, 50_000)),
-        Sign(Limits(100, 400)),
         Sign(Limits(500, 50_000), kinds={"straight-up": Limits(600, 50_000)}),
         Sign(Limits(300, 50_000), increment=300),
     ],

@@ -40,8 +40,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _read(file: str) -> str:
     try:
-        given = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-        return given.decode("utf-8").replace("\r\n", "\n")
+        raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return raw.decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not a text in UTF-8"
         raise Unreadable(f"cannot be read: {reason}") from error
@@ -63,6 +63,7 @@ def findings_as_json(findings: Findings) -> dict[str, object]:
         "answers": [_answer_json(answer) for answer in findings.answers],
         "balances": find_balances(findings),
         "result": findings.result,
+        "commission": findings.commission,
         "duties": findings.duties,
         "failed": findings.failed,
         "stopped": findings.stopped,

@@ -105,6 +105,8 @@ def _say_entry(entry: Entry) -> Iterator[Text]:
     for wager in entry.stands:
         if not isinstance(deed, acts.Place) or deed.stake != wager.stake:
             yield Text(f"{wager.id} lies at {dollars(wager.stake)}")
+        if wager.commission:
+            yield Text(f"commission of {dollars(wager.commission)} on {wager.id}")
     usual = isinstance(deed, acts.BuyIn) or (isinstance(deed, acts.Place) and not deed.found)
     if not entry.settled and not usual:
         yield from _say_moves(entry)
@@ -133,6 +135,8 @@ def say_settled(settled: Settled) -> Text:
 
 
 def _remarks(settled: Settled) -> Iterator[str]:
+    if settled.commission:
+        yield f"after commission of {dollars(settled.commission)}"
     if settled.rounded:
         yield f"{dollars(settled.rounded)} of it rounded up"
     if settled.won < 0:
@@ -200,7 +204,8 @@ def _show_balances(out: Console, findings: Findings) -> None:
     out.print(shown)
     result = findings.result
     says = f"has won {dollars(result)}" if result > 0 else f"has lost {dollars(-result)}" if result else "is even"
-    out.print(Text(f"The table {says}.", "bold"))
+    of_it = f", commission of {dollars(findings.commission)} counted" if findings.commission else ""
+    out.print(Text(f"The table {says}{of_it}.", "bold"))
 
 
 def _say_sums(sums: dict[str, Cents]) -> str:

@@ -40,7 +40,7 @@ from croupier.table.acts import Act, Stated
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, Cloth, Ruling
+from croupier.table.game import UNDECIDED, Cloth, Ruling, Undo
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -288,7 +288,7 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.OUT_OF_SEQUENCE:
             return say_rebuilt(terms, state, deed, rule)
         case Wrong.CANNOT_REBUILD:
-            undoes = rule if concerned(state).settled else None
+            undoes = Undo(rule) if concerned(state).settled else None
             calls = (Call("The round is void", rule),)
             return Ruling((rule, VOID), calls, undoes=undoes)
         case Wrong.BEGUN:
@@ -315,8 +315,8 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> R
         cites.append(text.excess_seen)
         calls.append(Call("No bets the next hand", text.excess_seen))
     settled = concerned(state).settled
-    undoes = rule if settled else None
-    return Ruling(tuple(cites), tuple(calls), undoes=undoes, restores=settled)
+    undoes = Undo(rule, stand=settled) if settled else None
+    return Ruling(tuple(cites), tuple(calls), undoes=undoes)
 
 
 def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:

@@ -32,7 +32,7 @@ from croupier.table.acts import Stated
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Ruling, Task
+from croupier.table.game import Ruling, Task, Undo
 from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -220,11 +220,13 @@ def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Rulin
     if key in MISDEALT and is_reconstructed(state, key, facts):
         again = frozenset(name for name, was in floor.settled.items() if was.wager.kind == SEVENS)
         task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
-        return Ruling((rule,), told, (task,), undoes=rule if again else None, restores=again, only=again)
+        undoes = Undo(rule, only=again, last=True, stand=again) if again else None
+        return Ruling((rule,), told, (task,), undoes=undoes)
     if key == "card misplaced":
         names = misplaced.undone(state, floor, facts)
         task = Task(rule, Role.CASINO_SUPERVISOR, CONFIRM, blocks=True)
-        return Ruling((rule,), told, (task,), undoes=rule if names else None, only=names)
+        undoes = Undo(rule, only=names, last=True) if names else None
+        return Ruling((rule,), told, (task,), undoes=undoes)
     return Ruling((rule,), calls)
 
 

@@ -29,7 +29,7 @@ from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
-from croupier.table.game import UNDECIDED, Cloth, Ruling, Task
+from croupier.table.game import UNDECIDED, Cloth, Ruling, Task, Undo
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -266,7 +266,7 @@ def rule_on(terms: Terms, state: State, one: Case, box: str | None, detail: str)
         case Effect.REDEAL:
             calls = (Call("All cards are collected and counted, shuffled and dealt again", rule),)
             restored = {h.ante for h in state.hands.values()} | jackpots(state)
-            return Ruling((rule,), calls, undoes=rule, restores=frozenset(restored))
+            return Ruling((rule,), calls, undoes=Undo(rule, stand=frozenset(restored)))
         case Effect.DEALER_EXPOSES:
             return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.FOLD:
@@ -276,8 +276,8 @@ def rule_on(terms: Terms, state: State, one: Case, box: str | None, detail: str)
         case Effect.DEAD_HAND if hand is not None:
             calls = (Call(f"{name} has a dead hand", rule),)
             settled = frozenset((hand.ante, hand.bet or "")) if hand.over else frozenset[str]()
-            undoes = rule if settled else None
-            return Ruling((rule, terms.cites.information), calls, undoes=undoes, forfeits=settled)
+            undoes = Undo(rule, only=settled, forfeit=True) if settled else None
+            return Ruling((rule, terms.cites.information), calls, undoes=undoes)
         case Effect.COUNT:
             says = "Count the deck in use: fifty-two cards, or it is a misdeal."
             return Ruling((rule,), tasks=(Task(rule, Role.DEALER, says, blocks=True),))
@@ -293,7 +293,7 @@ def misdeal(terms: Terms, state: State, rule: Cite) -> Ruling:
     """All wagers are void but those on the jackpot, which are valid for the next round; what was settled is undone."""
     says = "Misdeal: wagers are returned, jackpot wagers are valid for the next round"
     calls = (Call(says, terms.cites.misdeal),)
-    return Ruling((rule, terms.cites.misdeal), calls, undoes=terms.cites.misdeal, restores=jackpots(state))
+    return Ruling((rule, terms.cites.misdeal), calls, undoes=Undo(terms.cites.misdeal, stand=jackpots(state)))
 
 
 # What it does -----------------------------------------------------------------------------------------

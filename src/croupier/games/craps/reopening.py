@@ -11,7 +11,7 @@ from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Cloth, Ruling
+from croupier.table.game import Cloth, Ruling, Undo
 
 VOID = cite("1996.general.1.0.void.b")
 AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
@@ -32,7 +32,7 @@ def judge(state: State, was: State, rule: Cite, floor: Floor) -> Ruling:
     if state.phase in BETWEEN_ROLLS:
         moves = {wager.id: wager.kind for wager in floor.cloth.values() if has_travelled(was, wager.kind, wager.spot)}
     gone = dict.fromkeys(made_since(state, was, moves, floor.cloth), 0)
-    return Ruling((rule, VOID), (Call(AGAIN, rule),), reduces=gone, undoes=rule, restores=was.lay, moves=moves)
+    return Ruling((rule, VOID), (Call(AGAIN, rule),), reduces=gone, undoes=Undo(rule, stand=was.lay), moves=moves)
 
 
 def has_travelled(was: State, kind: str, spot: str) -> bool:

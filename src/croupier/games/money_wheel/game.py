@@ -23,7 +23,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, TakesBack, Task
+from croupier.table.game import Game, Ruling, Task, Undo
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -258,8 +258,8 @@ def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
         return last
     rule = irregularity.cite
     if last:
-        return irregular.void_spin(rule, TakesBack(rule, last=True))
-    return irregular.void_spin(rule, TakesBack(rule, lie_again=True) if state.phase is Phase.PAYING else None)
+        return irregular.void_spin(rule, Undo(rule, last=True))
+    return irregular.void_spin(rule, Undo(rule, reopens=True) if state.phase is Phase.PAYING else None)
 
 
 def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:

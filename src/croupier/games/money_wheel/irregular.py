@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.spun import late
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, TakesBack
+from croupier.table.game import Ruling, Undo
 from croupier.table.irregularities import Irregularity
 
 DISTURBED = cite("1996.money-wheel.6.1")
@@ -26,7 +26,7 @@ IRREGULARITIES: dict[str, Irregularity] = {
 }
 
 
-def void_spin(rule: Cite, takes_back: TakesBack | None = None) -> Ruling:
+def void_spin(rule: Cite, undoes: Undo | None = None) -> Ruling:
     """The call, by the dealer or the game supervisor; without it the spin is void all the same (6.4), and what was
     settled on it goes back (reading W-8)."""
-    return Ruling((rule, WITHOUT_A_CALL, VOID), (Call("No spin", rule),), takes_back=takes_back)
+    return Ruling((rule, WITHOUT_A_CALL, VOID), (Call("No spin", rule),), undoes=undoes)

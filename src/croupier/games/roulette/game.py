@@ -24,7 +24,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, TakesBack, Task
+from croupier.table.game import Game, Ruling, Task, Undo
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -257,9 +257,9 @@ def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
     rule = irregularity.rule(at_rest=at_rest)
     if last:
         assert state.past is not None
-        return irregular.void_spin(rule, state.past.last, at_rest=True, takes_back=TakesBack(rule, last=True))
-    back = TakesBack(rule, lie_again=True) if state.phase is Phase.PAYING else None
-    return irregular.void_spin(rule, state.last, at_rest=at_rest, takes_back=back)
+        return irregular.void_spin(rule, state.past.last, at_rest=True, undoes=Undo(rule, last=True))
+    back = Undo(rule, reopens=True) if state.phase is Phase.PAYING else None
+    return irregular.void_spin(rule, state.last, at_rest=at_rest, undoes=back)
 
 
 def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:

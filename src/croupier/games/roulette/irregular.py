@@ -7,7 +7,7 @@ import msgspec
 from croupier.games.spun import late
 from croupier.gazette.cite import Cite, cite
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, TakesBack, Task
+from croupier.table.game import Ruling, Task, Undo
 from croupier.table.irregularities import Irregularity
 from croupier.table.roles import Role
 
@@ -50,9 +50,7 @@ IRREGULARITIES: dict[str, VoidSpin] = {
 }
 
 
-def void_spin(
-    rule: Cite, last: int | str | None, *, at_rest: bool = False, takes_back: TakesBack | None = None
-) -> Ruling:
+def void_spin(rule: Cite, last: int | str | None, *, at_rest: bool = False, undoes: Undo | None = None) -> Ruling:
     """No spin: the call, the ball taken out and put back to the last winning number, and the wagers stand (R-6);
     what was settled on it goes back (R-14)."""
     back = f"compartment {last}" if last is not None else "a compartment"
@@ -64,4 +62,4 @@ def void_spin(
     if rule == BALL_OUT:  # and play waits for it (reading R-11)
         tasks = (Task(rule, Role.GAME_SUPERVISOR, "Examine the ball that left the wheel.", blocks=True),)
     cites = rule, WITHOUT_A_CALL, SPIN_AGAIN, VOID
-    return Ruling(cites, tuple(calls), tasks, takes_back=takes_back)
+    return Ruling(cites, tuple(calls), tasks, undoes=undoes)

@@ -10,7 +10,7 @@ from croupier.games.tai_sai.terms import CITES, Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.entries import Call
-from croupier.table.game import Ruling, TakesBack, Task
+from croupier.table.game import Ruling, Task, Undo
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -87,13 +87,13 @@ def judge_declare(terms: Terms, state: State, deed: acts.Declare) -> Ruling | Re
     if not fault.void:
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
     settled = last or state.phase is Phase.PAYING
-    return void_spin(terms, rule, tasks, TakesBack(rule, last=last) if settled else None)
+    return void_spin(terms, rule, tasks, Undo(rule, last=last) if settled else None)
 
 
-def void_spin(terms: Terms, rule: Cite, tasks: tuple[Task, ...] = (), takes_back: TakesBack | None = None) -> Ruling:
+def void_spin(terms: Terms, rule: Cite, tasks: tuple[Task, ...] = (), undoes: Undo | None = None) -> Ruling:
     """No spin, said or not (7.5; 1998 7.1); what was settled on it goes back."""
     cites = rule, terms.cites.without_a_call, VOID
-    return Ruling(cites, (Call("No spin", rule),), tasks, takes_back=takes_back)
+    return Ruling(cites, (Call("No spin", rule),), tasks, undoes=undoes)
 
 
 def voided_under(terms: Terms, state: State, deed: acts.Deed) -> Cite | None:

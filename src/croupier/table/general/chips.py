@@ -8,10 +8,11 @@ import msgspec
 
 from croupier.equipment.chips import CASH, VOUCHER, ChipKind, colour_asset
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars, is_payable
+from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft
+from croupier.table.floor import ValueChips
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse, unclaimed
@@ -26,13 +27,17 @@ ONE_COLOUR = cite("1996.general.18.2.d")
 DECLARED = cite("1996.general.18.2.e")
 OPERATOR_CHOICE = cite("1996.general.18.3")
 
+LEAST_COIN: Cents = 5
+"""Cents: what is redeemed in cash can be no finer (readings C-25, G-48)."""
+
 
 def judge_buy_in(table: Table, _act: Act, deed: acts.BuyIn) -> Draft | Refusal:
     if not table.present(deed.player):
         return Refusal("not-at-table", EXCHANGE, f"{deed.player} must come to the table first.")
     if deed.chips is ChipKind.PROMOTIONAL:
         return Refusal("promotional", PROMOTIONAL, "Promotional chips are issued by the operator, not bought.")
-    if deed.amount < 1 or not is_payable(deed.amount, table.setup.denominations):
+    in_value = deed.chips is ChipKind.VALUE or deed.tender == "value chips"
+    if deed.amount < 1 or (in_value and not is_payable(deed.amount, table.setup.denominations)):
         return Refusal("not-in-chips", EXCHANGE, f"Chips here cannot make {dollars(deed.amount)}.")
     draft = Draft([EXCHANGE])
     match deed.tender:
@@ -41,7 +46,7 @@ def judge_buy_in(table: Table, _act: Act, deed: acts.BuyIn) -> Draft | Refusal:
         case "voucher":
             draft.move(VOUCHER, deed.amount, OUTSIDE, DROP)
         case "value chips":
-            if deed.chips is ChipKind.NON_VALUE and table.holds(deed.player, "value") >= deed.amount:
+            if deed.chips is ChipKind.NON_VALUE and can_part_with(table, deed.player, "value", deed.amount):
                 draft.move("value", deed.amount, purse(deed.player), BANK)
             else:  # chips carried to the table from elsewhere
                 draft.move("value", deed.amount, OUTSIDE, BANK)
@@ -77,8 +82,8 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
     if patron.value and value != patron.value and has_colour_out(table, deed.player):
         message = f"{deed.player}'s {patron.colour} stand at {dollars(patron.value)} until all are back."
         return Refusal("value-fixed", DECLARED, message)
-    if not is_payable(value, table.setup.denominations):
-        return Refusal("not-in-chips", DECLARED, f"No value chips here make {dollars(value)}, to exchange one for.")
+    if value % LEAST_COIN:
+        return Refusal("not-in-chips", DECLARED, f"A chip's cash value is paid in coins: not {dollars(value)}.")
     if deed.amount % value:
         return Refusal("not-in-chips", DECLARED, f"{dollars(deed.amount)} is not a number of {dollars(value)} chips.")
     draft.move(colour_asset(colour), deed.amount, BANK, purse(deed.player))
@@ -86,6 +91,11 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
     if value != patron.value or colour != patron.colour:
         draft.calls.append(Call(f"Mark {colour} at {dollars(value)}: chip and marker button on the rack", DECLARED))
     return draft
+
+
+def can_part_with(table: Table, player: str, asset: str, amount: Cents) -> bool:
+    """Does the player hold chips of this asset that make the amount, and others that make the rest?"""
+    return most_from(table.holds(player, asset), amount, table.chips(player, asset)) == amount
 
 
 def has_colour_out(table: Table, player: str) -> bool:
@@ -121,10 +131,13 @@ def judge_redeem(table: Table, act: Act, deed: acts.Redeem) -> Draft | Refusal:
     if asset is None or deed.amount < 1 or held < deed.amount:
         message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.amount)}."
         return Refusal("short-of-chips", REDEMPTION, message)
-    patron = table.now.patrons.get(deed.player)
-    if deed.chips is ChipKind.NON_VALUE and patron and patron.value and deed.amount % patron.value:
-        return Refusal("not-in-chips", ONLY_HERE, f"Redeem a whole number of {dollars(patron.value)} chips.")
-    draft = Draft([EXCHANGE if deed.into == "value chips" else REDEMPTION])
+    rule = EXCHANGE if deed.into == "value chips" else REDEMPTION
+    if not can_part_with(table, deed.player, asset, deed.amount):
+        rule = ONLY_HERE if deed.chips is ChipKind.NON_VALUE else rule
+        return Refusal("not-in-chips", rule, f"No whole chips of {deed.player}'s make {dollars(deed.amount)}.")
+    if deed.into == "value chips" and not is_payable(deed.amount, table.setup.denominations):
+        return Refusal("not-in-chips", EXCHANGE, f"No value chips here make {dollars(deed.amount)}.")
+    draft = Draft([rule])
     if deed.chips is ChipKind.NON_VALUE:
         draft.cites.append(ONLY_HERE)
     draft.move(asset, deed.amount, purse(deed.player), BANK)
@@ -173,11 +186,21 @@ def judge_require_chips(table: Table, _act: Act, deed: acts.RequireChips) -> Dra
         return Refusal("chips-not-approved", OPERATOR_CHOICE, "Only value or non-value chips can be required.")
     if deed.player is not None and not table.present(deed.player):
         return Refusal("not-at-table", OPERATOR_CHOICE, f"{deed.player} is not at the table.")
+    in_part = bool(deed.kinds) or deed.over is not None
+    if in_part and (deed.chips is not ChipKind.NON_VALUE or (deed.over or 0) < 0):
+        message = "In part only value chips can be limited, on some kinds of wager or above some amount."
+        return Refusal("chips-not-approved", OPERATOR_CHOICE, message)
+    if unknown := set(deed.kinds) - set(table.game.layout(table.terms)):
+        message = f"The game has no wager called {', '.join(sorted(unknown))}."
+        return Refusal("not-permitted", OPERATOR_CHOICE, message)
     return Draft([OPERATOR_CHOICE])
 
 
 def follow_require_chips(table: Table, _act: Act, _draft: Draft, deed: acts.RequireChips) -> dict[str, Any]:
+    in_part = bool(deed.kinds) or deed.over is not None
+    limited = ValueChips(deed.over, deed.kinds) if in_part else None
+    required: dict[str, Any] = {"must_use": None if in_part else deed.chips, "value_chips": limited}
     if deed.player is None:
-        return {"must_use": deed.chips}
-    patron = msgspec.structs.replace(table.now.patrons[deed.player], must_use=deed.chips)
+        return required
+    patron = msgspec.structs.replace(table.now.patrons[deed.player], **required)
     return {"patrons": {**table.now.patrons, deed.player: patron}}

@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 
 from croupier.gazette.cite import cite
+from croupier.money import dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft
+from croupier.table.entries import Draft, Entry
 from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.settle import owe
+from croupier.table.settle import IN_CHIPS, owe
 from croupier.table.state import OpenDispute, Table
 
 LADDER = cite("1996.general.8.1")
@@ -22,15 +23,28 @@ COPY = cite("1996.general.8.3")
 STEPS = (Role.GAME_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.INSPECTOR)
 
 
-def judge_dispute(table: Table, _act: Act, deed: acts.Dispute) -> Draft | Refusal:
+def judge_dispute(table: Table, _act: Act, deed: acts.Dispute, evidence: Entry | None) -> Draft | Refusal:
     if deed.dispute in table.now.disputes:
         return Refusal("no-such-dispute", LADDER, f"Dispute {deed.dispute} is open already.")
+    if deed.wager is not None and not is_known(table, deed.wager, evidence):
+        message = f"No wager {deed.wager} lies or was settled last; of an earlier one, say which entry it is about."
+        return Refusal("no-such-wager", LADDER, message)
     draft = Draft([LADDER, TOLD])
     says = f"Decide {deed.player}'s dispute {deed.dispute}: {deed.complaint}"
     raise_duty(table, draft, LADDER, Role.GAME_SUPERVISOR, says)
     says = f"Tell {deed.player} that a Government inspector is present and may be consulted."
     raise_duty(table, draft, TOLD, Role.DEALER, says)
     return draft
+
+
+def is_known(table: Table, wager: str, evidence: Entry | None) -> bool:
+    """Is or was there such a wager, on the layout, just settled, or in the entry that the dispute is about?"""
+    if wager in table.now.wagers or wager in table.now.settled:
+        return True
+    if evidence is None:
+        return False
+    named = {w.id for w in evidence.stands} | {s.wager.id for s in evidence.settled} | set(evidence.lifted)
+    return wager in named
 
 
 def follow_dispute(table: Table, _act: Act, draft: Draft, deed: acts.Dispute) -> dict[str, Any]:
@@ -66,6 +80,9 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
         return Refusal("out-of-turn", LADDER, "Decided at this step; a review must be asked for first.")
     if not has_authority(act.role, STEPS[known.step]):
         return Refusal("no-authority", LADDER, f"At this step the {STEPS[known.step]} decides.")
+    if not is_payable(abs(deed.award), table.setup.denominations):
+        message = f"An award is paid in chips, which cannot make {dollars(abs(deed.award))}."
+        return Refusal("not-in-chips", IN_CHIPS, message)
     draft = Draft([LADDER])
     owe(table, draft, known.player, deed.award - known.award)
     if known.duty in table.now.duties:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from croupier.equipment.chips import ChipKind, is_colour_asset
-from croupier.gazette.cite import Cite, cite
+from collections.abc import Mapping
+
+import msgspec
+
+from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft, Settled
-from croupier.table.general.chips import has_colour_out
+from croupier.table.entries import Call, Draft, Entry, Settled
+from croupier.table.floor import Cloth
+from croupier.table.general.duties import raise_duty
+from croupier.table.general.undoing import reverse, still_lies
 from croupier.table.refusals import Refusal
-from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
+from croupier.table.roles import Role
+from croupier.table.settle import give_back
+from croupier.table.state import BANK, LAYOUT, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -39,30 +45,37 @@ def is_paid(table: Table, wager: Wager) -> bool:
     return settled is not None and settled.stays and this_round
 
 
-def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | Refusal:
-    """Every stake of the round comes back, whatever was settled; a fraudster's may be forfeited (12.2, G-13).
+class Concerned(msgspec.Struct, frozen=True):
+    """The round whose outcome is invalid: what was settled of it, and its wagers that lie on the layout."""
 
-    The round is the one going on or, between rounds, the last one, until the next call of "No more bets".
-    """
+    settled: Mapping[str, Settled]
+    standing: Cloth = {}
+
+
+def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Draft | Refusal:
+    """Every stake of the round comes back, whatever was settled; a fraudster's may be forfeited (12.2, G-13)."""
     if deed.ground not in (*DISRUPTIONS, "fraud"):
         message = f"The grounds are: {', '.join(DISRUPTIONS)}, or fraud."
         return Refusal("no-ground", cite("1996.general.12.1"), message)
     if deed.forfeit and (deed.ground != "fraud" or not deed.by):
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
-    going_on = not table.game.between_rounds(table.state)
-    round_number = table.game.rounds(table.state) - (0 if going_on else 1)
-    settled = table.now.settled if table.now.settled_round == round_number else {}
-    carried = {name: wager for name, wager in table.now.wagers.items() if name in table.now.carried}
-    standing = table.now.wagers if going_on else carried
-    if not settled and not standing:
-        return Refusal("nothing-to-settle", REFUND, "No round is going on, and the last one left nothing to refund.")
+    concerned = find_round(table, act, deed, evidence)
+    if not concerned.settled and not concerned.standing:
+        message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
+        return Refusal("nothing-to-settle", REFUND, message)
     draft = Draft([FRAUD if deed.ground == "fraud" else DISRUPTED, REFUND])
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
-    for was in settled.values():
-        reverse(table, draft, was, was.wager.player in forfeit)
-    for wager in standing.values():
-        if wager.id in settled:
+    past = concerns_past(table, act)
+    if act.about is not None and not is_kept(table, act.about):
+        says = f"Invalidate also what other entries than {act.about} settled of that round."
+        raise_duty(table, draft, REFUND, Role.CASINO_SUPERVISOR, says)
+    for was in concerned.settled.values():
+        reverse(
+            table, draft, was, REFUND, forfeit=was.wager.player in forfeit, lies=not past and still_lies(table, was)
+        )
+    for wager in concerned.standing.values():
+        if wager.id in concerned.settled:
             continue
         if wager.player in forfeit:
             draft.move(wager.chips, wager.stake, LAYOUT, BANK)
@@ -72,125 +85,33 @@ def judge_invalidate(table: Table, _act: Act, deed: acts.Invalidate) -> Draft | 
     return draft
 
 
-def undo_round(
-    table: Table,
-    draft: Draft,
-    rule: Cite,
-    restores: frozenset[str],
-    forfeits: frozenset[str] = frozenset(),
-    only: frozenset[str] | None = None,
-) -> None:
-    """Whatever was settled in the round going on, or in the last one while none goes on, is undone under a game's rule,
-    or `only` the settlements named; of the wagers named in `restores` the stake lies on the layout again. Where there
-    are `forfeits`, only what they were paid or given back is undone, and the stakes are forfeited."""
-    rounds = table.game.rounds(table.state)
-    last = table.game.between_rounds(table.state) or only is not None
-    if table.now.settled_round not in (rounds, rounds - last):
-        return
-    for was in table.now.settled.values():
-        if only is not None and was.wager.id not in only:
-            continue
-        if forfeits:
-            if was.wager.id in forfeits and was.verdict is not Verdict.LOSE:
-                reverse(table, draft, was, forfeit=True, rule=rule)
-        elif was.wager.id not in restores or (was.takes and was.verdict is not Verdict.LOSE):
-            reverse(table, draft, was, forfeit=False, rule=rule)
-        elif was.verdict is Verdict.LOSE:
-            draft.stands.append(was.wager)
-            for account, cents in was.takes or ((BANK, was.wager.stake),):
-                draft.move(was.wager.chips, cents, account, LAYOUT)
-        else:
-            lay_again(table, draft, was, rule)
+def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Concerned:
+    """The game that is disrupted is the one going on or, between rounds, the one being bet on. Fraud may come to light
+    when its round is over: between rounds it is the last one's. Of an earlier round the act is about the entry that
+    settled it (12.1, reading G-49)."""
+    now, number = table.now, table.game.rounds(table.state)
+    going_on = not table.game.between_rounds(table.state)
+    carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
+    if act.about is not None and evidence is not None and not is_kept(table, act.about):
+        settled = (msgspec.structs.replace(s, entry=evidence.seq) for s in evidence.settled if not s.undone)
+        return Concerned({s.wager.id: s for s in settled if s.key not in now.undone})
+    if concerns_past(table, act):
+        return Concerned(now.settled)
+    if going_on:
+        return Concerned(now.settled if now.settled_round == number else {}, now.wagers)
+    if act.about is not None or deed.ground == "fraud":
+        return Concerned(now.settled if now.settled_round == number - 1 else {}, carried)
+    return Concerned({}, now.wagers)
 
 
-def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
-    """A wager that was paid, or came back, lies as it lay: what its owner had for it comes back as far as there are
-    chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
-    wager = was.wager
-    take_winnings_back(table, draft, was)
-    if was.verdict is not Verdict.WIN and wager.commission:
-        owe(table, draft, wager.player, -wager.commission, wager.chips)
-        draft.move(wager.chips, wager.commission, BANK, COMMISSION)
-    if not (was.stays and table.now.wagers.get(wager.id) == wager):
-        owe(table, draft, wager.player, -wager.stake, wager.chips)
-        draft.move(wager.chips, wager.stake, BANK, LAYOUT)
-        draft.stands.append(wager)
-    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True))
+def is_kept(table: Table, entry: int) -> bool:
+    """Did this entry settle wagers of the round last settled?"""
+    return any(settled.entry == entry for settled in table.now.settled.values())
 
 
-def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
-    """Winnings to the bank, and a prize on to the accounts that it came from."""
-    if not was.won:
-        return
-    owe(table, draft, was.wager.player, -was.won, was.paid_in)
-    asset = ChipKind.VALUE.value if was.funds else was.paid_in
-    for account, cents in was.funds:
-        draft.move(asset, cents, BANK, account)
-    draft.move(asset, was.rounded, BANK, ROUNDING)
-    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
-
-
-def reverse(table: Table, draft: Draft, was: Settled, forfeit: bool, rule: Cite = REFUND) -> None:
-    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited.
-
-    A prize goes on from the bank to the accounts that it came from, and a stake comes from those that took it.
-    """
-    wager = was.wager
-    lies = was.stays and table.now.wagers.get(wager.id) == wager
-    take_winnings_back(table, draft, was)
-    taken = was.verdict is Verdict.LOSE or bool(was.takes)
-    if not forfeit:
-        for account, cents in was.takes:
-            draft.move(wager.chips, cents, account, BANK)
-    if not forfeit and was.verdict in (Verdict.WIN, Verdict.LOSE):
-        draft.move(wager.chips, wager.commission, COMMISSION, table.account(wager.player))
-    if forfeit and lies:
-        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
-    elif forfeit and not taken:
-        owe(table, draft, wager.player, -wager.stake, wager.chips)
-    elif not forfeit and lies:
-        draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
-    elif not forfeit and taken:
-        draft.move(refund_chips(table, wager), wager.stake, BANK, table.account(wager.player))
-    back = 0 if forfeit or not (lies or taken) else wager.stake
-    verdict = Verdict.LOSE if forfeit else Verdict.VOID
-    held = back > 0 and not table.present(wager.player)
-    funds, takes = was.funds, () if forfeit else was.takes
-    draft.settled.append(
-        Settled(
-            wager,
-            verdict,
-            (rule,),
-            won=-was.won,
-            returned=back,
-            held=held,
-            funds=funds,
-            takes=takes,
-            undone=True,
-            prize=was.prize,
-        )
-    )
-
-
-def take_back_winnings(table: Table, draft: Draft, was: Settled) -> None:
-    if not was.won:
-        return
-    owe(table, draft, was.wager.player, -was.won, was.paid_in)
-    asset = ChipKind.VALUE.value if was.funds else was.paid_in
-    for account, cents in was.funds:
-        draft.move(asset, cents, BANK, account)
-    draft.move(asset, was.rounded, BANK, ROUNDING)
-    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
-
-
-def refund_chips(table: Table, wager: Wager) -> str:
-    """The chips in which a stake already taken comes back: those staked, or value chips where the colour has since
-    gone to somebody else or stands at another value (18.2(d), (e))."""
-    if not is_colour_asset(wager.chips):
-        return wager.chips
-    patron = table.now.patrons.get(wager.player)
-    still_theirs = table.asset(wager.player, ChipKind.NON_VALUE) == wager.chips
-    if patron is None or not patron.value or wager.stake % patron.value or not still_theirs:
-        return ChipKind.VALUE.value
-    others = (n for n, p in table.now.patrons.items() if n != wager.player and p.colour == patron.colour)
-    return ChipKind.VALUE.value if any(has_colour_out(table, name) for name in others) else wager.chips
+def concerns_past(table: Table, act: Act) -> bool:
+    """Is this about a round that the game has left behind: one before the last, or the last while another goes on?"""
+    if not isinstance(act.deed, acts.Invalidate) or act.about is None:
+        return False
+    present = table.game.rounds(table.state) - table.game.between_rounds(table.state)
+    return not is_kept(table, act.about) or table.now.settled_round != present

@@ -1,7 +1,8 @@
-"""Parts 13 and 6: the sign of limits, how it may be changed, personal limits, and the closing of a table."""
+"""Parts 13 and 6: the sign of limits, how it may be changed, and the closing of a table."""
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -16,10 +17,11 @@ from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft
 from croupier.table.general.checks import CHECKS
 from croupier.table.general.duties import discharge_under, raise_duty
+from croupier.table.general.lawful import hold_to_maxima
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
-from croupier.table.setup import Sign
-from croupier.table.state import ClosureNotice, LimitsNotice, Table, purse
+from croupier.table.roles import Role, has_authority
+from croupier.table.setup import Limits, Sign
+from croupier.table.state import ClosureNotice, Direction, LimitsNotice, Table, purse
 
 NOTICE = timedelta(minutes=20)
 HERE = ZoneInfo("Pacific/Auckland")
@@ -31,30 +33,55 @@ BY_NOTICE = cite("1996.general.13.3.a")
 BY_AGREEMENT = cite("1996.general.13.3.b")
 FIRST_OPENING = cite("1996.general.13.3.c")
 NO_GAMING = cite("1996.general.13.3.d")
-PERSONAL = cite("1996.general.13.4")
 INCREMENTS = cite("1996.general.13.5")
 CLOSURE = cite("1996.general.6.0")
 
 
 def spell_sign(sign: Sign) -> str:
     """The sign in words."""
-    text = f"{dollars(sign.limits.least)} to {dollars(sign.limits.most)}"
-    for kind, limits in sign.kinds.items():
-        text += f"; {kind} {dollars(limits.least)} to {dollars(limits.most)}"
-    return text + (f"; in increments of {dollars(sign.increment)}" if sign.increment else "")
+    text = "; ".join(spell_limits(sign.limits, sign.kinds))
+    text += f"; in increments of {dollars(sign.increment)}" if sign.increment else ""
+    return text + "".join(f"; {kind} in increments of {dollars(step)}" for kind, step in sign.increments.items())
+
+
+def spell_limits(limits: Limits | None, kinds: Mapping[str, Limits]) -> Iterator[str]:
+    if limits is not None:
+        yield f"{dollars(limits.least)} to {dollars(limits.most)}"
+    for kind, own in kinds.items():
+        yield f"{kind} {dollars(own.least)} to {dollars(own.most)}"
 
 
 def check_sign(table: Table, sign: Sign) -> Refusal | None:
-    """An increment may not exceed any minimum on the same sign (13.5); kinds must be the game's own."""
-    if sign.increment is not None:
-        least = min(limits.least for limits in (sign.limits, *sign.kinds.values()))
-        if not 0 < sign.increment <= least:
-            message = f"An increment may be at most the minimum, {dollars(least)}; not {dollars(sign.increment)}."
+    """The table's increment may not exceed its minimum, nor that of a kind the kind's own (13.5); kinds must be the
+    game's, and limits such as the Authority directs (13.1)."""
+    steps = [(sign.limits.least, sign.increment)] if sign.increment is not None else []
+    steps += [(sign.limits_on(kind).least, step) for kind, step in sign.increments.items()]
+    for least, step in steps:
+        if not 0 < step <= least:
+            message = f"An increment may be at most the minimum, {dollars(least)}; not {dollars(step)}."
             return Refusal("limits-unlawful", INCREMENTS, message)
-    unknown = set(sign.kinds) - set(table.game.layout(table.terms))
-    if unknown:
+    return check_kinds(table, {*sign.kinds, *sign.increments}) or check_directed(table.now.direction, sign)
+
+
+def check_kinds(table: Table, kinds: set[str]) -> Refusal | None:
+    if unknown := kinds - set(table.game.layout(table.terms)):
         message = f"The game has no wager called {', '.join(sorted(unknown))} to set limits for."
         return Refusal("limits-unlawful", SET_BY_OPERATOR, message)
+    return None
+
+
+def check_directed(direction: Direction | None, sign: Sign) -> Refusal | None:
+    """The operator sets limits subject to the Authority's directions (13.1, reading G-46)."""
+    if direction is None:
+        return None
+    for name, amount, within in (
+        ("minimum", sign.limits.least, direction.minimum),
+        ("maximum", sign.limits.most, direction.maximum),
+    ):
+        if within is not None and not within.least <= amount <= within.most:
+            bounds = f"{dollars(within.least)} to {dollars(within.most)}"
+            message = f"The Authority directs a {name} of {bounds}, not {dollars(amount)}."
+            return Refusal("limits-unlawful", SET_BY_OPERATOR, message)
     return None
 
 
@@ -107,6 +134,7 @@ def judge_open(table: Table, act: Act, deed: acts.Open) -> Draft | Refusal:
     if (refusal := check_sign(table, deed.sign)) is not None:
         return refusal
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
+    discharge_under(table, draft, SET_BY_OPERATOR)
     old = table.now.sign
     if old is not None and is_tighter(old, deed.sign):
         first = gaming_day(table, act.at) != table.now.gaming_day
@@ -145,7 +173,8 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     if not table.game.between_rounds(table.state):
         return Refusal("round-going-on", CLOSURE, "Finish the round before closing the table.")
     if table.now.wagers:
-        return Refusal("round-going-on", CLOSURE, "Return the wagers on the layout before closing the table.")
+        message = "First have the wagers on the layout decided, or taken up as far as the game allows."
+        return Refusal("round-going-on", CLOSURE, message)
     notice = table.now.closure_notice
     occupied = any(not patron.away for patron in table.now.patrons.values())
     if occupied and (notice is None or not has_come(act.at, notice.posted, notice.closes)):
@@ -158,7 +187,8 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
 
 
 def follow_close_table(_table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
-    return {"open": False, "closure_notice": None, "limits_notice": None, "partners": frozenset()}
+    notices = {"closure_notice": None, "limits_notice": None}
+    return {"open": False, **notices, "partners": frozenset(), "further_partners": ()}
 
 
 # Changing limits --------------------------------------------------------------------------------------
@@ -167,15 +197,21 @@ def follow_close_table(_table: Table, _act: Act, _draft: Draft, _deed: acts.Clos
 def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | Refusal:
     if (refusal := check_sign(table, deed.sign)) is not None:
         return refusal
-    if not is_notice(act.at, deed.takes_effect):
+    assert table.now.sign is not None
+    tighter = is_tighter(table.now.sign, deed.sign)
+    if tighter and not is_notice(act.at, deed.takes_effect):
         message = "The sign of new limits must stand at least 20 minutes before the time of change that it shows."
         return Refusal("notice-too-short", BY_NOTICE, message)
+    if deed.takes_effect < act.at:
+        return Refusal("notice-too-short", ON_A_SIGN, "The time of change on the sign has passed.")
+    rule = BY_NOTICE if tighter else ON_A_SIGN  # looser limits need no notice (reading G-15)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
-    draft = Draft([BY_NOTICE], calls=[Call(says, BY_NOTICE)])
+    draft = Draft([rule], calls=[Call(says, rule)])
     discharge_under(table, draft, BY_NOTICE)
     says = f"Change the limits, as the sign says, at {clock(deed.takes_effect)}."
     raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=deed.takes_effect)
-    tell_inspector(table, draft, f"a change of limits is proposed for {clock(deed.takes_effect)}")
+    if tighter:
+        tell_inspector(table, draft, f"a change of limits is proposed for {clock(deed.takes_effect)}")
     return draft
 
 
@@ -192,6 +228,7 @@ def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Re
     assert table.now.sign is not None
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
     discharge_under(table, draft, BY_NOTICE)
+    discharge_under(table, draft, SET_BY_OPERATOR)
     if is_tighter(table.now.sign, deed.sign):
         ground = find_ground(table, act.at, deed)
         if isinstance(ground, Refusal):
@@ -199,7 +236,17 @@ def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Re
         draft.cites.append(ground)
         if ground != BY_NOTICE:
             tell_inspector(table, draft, f"the limits were changed to {spell_sign(deed.sign)}")
+        bind_lying(table, draft, table.now.patrons, sign=deed.sign)
     return draft
+
+
+def bind_lying(table: Table, draft: Draft, players: Container[str], **changes: Any) -> None:
+    """New limits bind what these players have on the layout for the round to come: what goes beyond a maximum is void
+    at once. A wager that has lived through a round keeps the limits it was accepted under, and one below a raised
+    minimum stands once more (readings G-3, G-44)."""
+    now = table.now
+    bound = msgspec.structs.replace(table, now=msgspec.structs.replace(now, **changes))
+    hold_to_maxima(bound, draft, [w.id for w in now.wagers.values() if w.player in players and w.id not in now.carried])
 
 
 def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | Refusal:
@@ -232,29 +279,23 @@ def follow_set_limits(_table: Table, _act: Act, _draft: Draft, deed: acts.SetLim
     return {"sign": deed.sign, "limits_notice": None}
 
 
-def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft | Refusal:
-    """A shift manager may give one player limits of his or her own, on a sign (13.4, reading G-18)."""
-    if not table.present(deed.player):
-        return Refusal("not-at-table", PERSONAL, f"{deed.player} is not at the table.")
-    if deed.limits is None:
-        if not table.game.between_rounds(table.state):
-            return Refusal("round-going-on", PERSONAL, "Personal limits are withdrawn between rounds.")
-        return Draft([PERSONAL])
-    sign = table.now.sign
-    assert sign is not None
-    stated = max(limits.most for limits in (sign.limits, *sign.kinds.values()))
-    if deed.limits.most <= stated:  # on no kind of wager may they lower a maximum (13.3)
-        message = f"Personal limits are for wagers above the stated maximum, {dollars(stated)}."
-        return Refusal("limits-unlawful", PERSONAL, message)
-    says = f"{deed.player}: {dollars(deed.limits.least)} to {dollars(deed.limits.most)}"
-    draft = Draft([PERSONAL])
-    raise_duty(table, draft, PERSONAL, Role.DEALER, f"Put the sign of personal limits on the table: {says}.")
+def judge_direct_limits(table: Table, act: Act, deed: acts.DirectLimits) -> Draft | Refusal:
+    """The Authority's direction is told by the operator or by an inspector; limits already up that it does not allow
+    are to be changed, as 13.3 allows (13.1, reading G-46)."""
+    if act.role is not Role.INSPECTOR and not has_authority(act.role, Role.CASINO_SUPERVISOR):
+        message = "A direction of the Authority is told by a casino supervisor or by an inspector."
+        return Refusal("no-authority", SET_BY_OPERATOR, message)
+    draft = Draft([SET_BY_OPERATOR])
+    discharge_under(table, draft, SET_BY_OPERATOR)
+    direction = Direction(deed.minimum, deed.maximum)
+    if table.now.sign is not None and (wrong := check_directed(direction, table.now.sign)) is not None:
+        raise_duty(table, draft, SET_BY_OPERATOR, Role.CASINO_SUPERVISOR, f"Change the limits. {wrong.message}")
     return draft
 
 
-def follow_grant_limits(table: Table, _act: Act, _draft: Draft, deed: acts.GrantLimits) -> dict[str, Any]:
-    patron = msgspec.structs.replace(table.now.patrons[deed.player], limits=deed.limits)
-    return {"patrons": {**table.now.patrons, deed.player: patron}}
+def follow_direct_limits(_table: Table, _act: Act, _draft: Draft, deed: acts.DirectLimits) -> dict[str, Any]:
+    directed = deed.minimum is not None or deed.maximum is not None
+    return {"direction": Direction(deed.minimum, deed.maximum) if directed else None}
 
 
 def tell_inspector(table: Table, draft: Draft, what: str) -> None:

@@ -16,7 +16,7 @@ from croupier.table.floor import Patron
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import HERE
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority
+from croupier.table.roles import Role, has_authority, is_staff
 from croupier.table.settle import on_hand
 from croupier.table.state import OUTSIDE, Table, purse
 
@@ -31,6 +31,7 @@ DEVICE_EXCLUDED = cite("1996.general.11.2.b")
 TAKING_PART = cite("1996.general.2.2")
 PRIVATE = cite("1996.general.20.2")
 RESERVED = cite("1996.general.20.1")
+FOR_EVENT = cite("1996.general.20.1.b")
 
 
 def is_of_age(born: date, moment: datetime) -> bool:
@@ -43,20 +44,40 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
     now = table.now
     if deed.born is not None and not is_of_age(deed.born, act.at):
         return Refusal("under-age", MINIMUM_AGE, f"{deed.player} is under {AGE} and may not enter or remain.")
-    if (rule := now.excluded.get(deed.player)) is not None:
-        return Refusal("excluded", rule, f"{deed.player} is excluded.")
-    if now.private and deed.player not in now.private:
+    if (refusal := check_admitted(table, act, deed.player)) is not None:
+        return refusal
+    if is_private(table) and deed.player not in now.private and not (now.event and is_staff(act.role)):
         return Refusal("private-table", PRIVATE, "This table is reserved and not open to the general public.")
     known = now.patrons.get(deed.player)
     if known is not None and not known.away and (deed.seat is None or known.seat is not None):
         return Refusal("already-at-table", TAKING_PART, f"{deed.player} is at this table.")
     if deed.seat is not None:
-        if not 1 <= deed.seat <= table.setup.seats:
-            return Refusal("seat-taken", IDLE_SEAT, f"The table has seats 1 to {table.setup.seats}.")
+        said = table.game.places(table.terms)
+        rule = TAKING_PART if said is None else said[1]
+        if not 1 <= deed.seat <= table.places:
+            return Refusal("seat-taken", rule, f"The table has seats 1 to {table.places}.")
         holder = next((name for name, p in now.patrons.items() if p.seat == deed.seat), None)
         if holder is not None:
-            return Refusal("seat-taken", IDLE_SEAT, f"{holder} sits at seat {deed.seat}.")
+            return Refusal("seat-taken", rule, f"{holder} sits at seat {deed.seat}.")
     return Draft([TAKING_PART] if deed.born is None else [TAKING_PART, MINIMUM_AGE])
+
+
+def check_admitted(table: Table, act: Act, player: str) -> Refusal | None:
+    """Whoever is excluded, or known to be under age still, takes no part."""
+    born = table.now.under_age.get(player)
+    if born is not None and not is_of_age(born, act.at):
+        return Refusal("under-age", MINIMUM_AGE, f"{player} is under {AGE} and may not enter or remain.")
+    if (rule := table.now.excluded.get(player)) is not None:
+        return Refusal("excluded", rule, f"{player} is excluded.")
+    return None
+
+
+def check_person(table: Table, act: Act) -> Refusal | None:
+    """Whoever may not take part makes no wager and buys no chips, whatever else would be said of that."""
+    match act.deed:
+        case acts.Place(player=player) | acts.BuyIn(player=player):
+            return check_admitted(table, act, player)
+    return None
 
 
 def follow_sit_down(table: Table, _act: Act, _draft: Draft, deed: acts.SitDown) -> dict[str, Any]:
@@ -78,6 +99,9 @@ def judge_leave(table: Table, _act: Act, deed: acts.Leave) -> Draft | Refusal:
 
 def depart(table: Table, player: str) -> Draft:
     draft = Draft([TAKING_PART])
+    patron = table.now.patrons[player]
+    if patron.sign_due in table.now.duties:
+        draft.discharged.append(patron.sign_due)
     for asset, cents in table.now.accounts.get(purse(player), {}).items():
         if asset in ("value", "promotional"):
             draft.move(asset, cents, purse(player), OUTSIDE)
@@ -104,7 +128,8 @@ def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> di
 
 
 def send_away(table: Table, player: str) -> dict[str, Any]:
-    patron = msgspec.structs.replace(table.now.patrons[player], seat=None, away=True, idle=0, limits=None)
+    left: dict[str, Any] = {"seat": None, "away": True, "idle": 0, "limits": None, "kinds": {}, "sign_due": ""}
+    patron = msgspec.structs.replace(table.now.patrons[player], **left)
     changes: dict[str, Any] = {"patrons": {**table.now.patrons, player: patron}}
     if table.setup.under_minimum_grace_scope == "table session":
         changes["graced"] = table.now.graced - {player}
@@ -130,7 +155,7 @@ def follow_vacate(table: Table, _act: Act, _draft: Draft, deed: acts.Vacate) -> 
 
 
 def is_full(table: Table) -> bool:
-    return sum(p.seat is not None for p in table.now.patrons.values()) == table.setup.seats
+    return sum(p.seat is not None for p in table.now.patrons.values()) == table.places
 
 
 def count_idle(table: Table, played: frozenset[str]) -> dict[str, Patron]:
@@ -170,17 +195,44 @@ def follow_readmit(table: Table, _act: Act, _draft: Draft, deed: acts.Readmit) -
     return {"excluded": {name: rule for name, rule in table.now.excluded.items() if name != deed.player}}
 
 
+def judge_find_age(table: Table, act: Act, deed: acts.FindAge) -> Draft | Refusal:
+    """Whoever is found to be under 20 must leave at once. Wagers already made stay what they are, and what they win is
+    held (9.0, readings G-32, G-45)."""
+    if not table.present(deed.player):
+        return Refusal("not-at-table", MINIMUM_AGE, f"{deed.player} is not at the table.")
+    if is_of_age(deed.born, act.at):
+        return Draft([MINIMUM_AGE])
+    draft = depart(table, deed.player)
+    draft.cites.append(MINIMUM_AGE)
+    draft.calls.append(Call(f"{deed.player} is under {AGE} and must leave the gaming area", MINIMUM_AGE))
+    return draft
+
+
+def follow_find_age(table: Table, act: Act, _draft: Draft, deed: acts.FindAge) -> dict[str, Any]:
+    if is_of_age(deed.born, act.at):
+        return {}
+    return {**send_away(table, deed.player), "under_age": {**table.now.under_age, deed.player: deed.born}}
+
+
+# Private tables ---------------------------------------------------------------------------------------
+
+
+def is_private(table: Table) -> bool:
+    return bool(table.now.private or table.now.event)
+
+
 def judge_reserve(table: Table, _act: Act, deed: acts.Reserve) -> Draft | Refusal:
-    """A private table carries its sign (20.2); whoever is not named must not be at it."""
-    if not deed.persons:
+    """A private table carries its sign (20.2); whoever is not of the party must not be at it. At one reserved for an
+    event, whoever takes part is seated by staff (20.1(b), reading G-47)."""
+    if not deed.persons and not deed.event:
         return Draft([RESERVED])
     others = sorted(n for n, p in table.now.patrons.items() if not p.away and n not in deed.persons)
     if others:
         return Refusal("private-table", PRIVATE, f"Still at the table and not of the party: {', '.join(others)}.")
-    draft = Draft([RESERVED, PRIVATE])
+    draft = Draft([RESERVED, PRIVATE] if not deed.event else [RESERVED, FOR_EVENT, PRIVATE])
     raise_duty(table, draft, PRIVATE, Role.DEALER, "Put up the sign: private table.")
     return draft
 
 
 def follow_reserve(_table: Table, _act: Act, _draft: Draft, deed: acts.Reserve) -> dict[str, Any]:
-    return {"private": deed.persons}
+    return {"private": deed.persons, "event": deed.event}

@@ -11,7 +11,8 @@ from croupier.table.general.duties import blocking, duty_first
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
 
-VOID_ROUND = cite("1996.general.1.0.void.b")
+AS_DESCRIBED = cite("1996.general.2.1")
+"""A game is played as the Rules describe it: what they do not know in it cannot happen."""
 
 HELD_UP: frozenset[type[Deed]] = frozenset(
     {
@@ -44,9 +45,11 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
     """The equipment shows only what it can show."""
     thing = table.game.equipment(table.terms, table.state, deed.of)
     if thing is None:
-        return Refusal("impossible", cite("1996.general.14.1.a"), f"This game has no {deed.of}.")
+        return Refusal("impossible", AS_DESCRIBED, f"This game has no {deed.of}.")
     is_marker = isinstance(thing, Shoe) and thing.has_cutting_card and deed.seen == CUTTING_CARD
     also = is_marker or deed.seen in table.game.also_said(table.terms, deed.of)
     if deed.seen not in thing.outcomes() and not also:
-        return Refusal("impossible", cite("1996.general.14.1.a"), f"The {deed.of} cannot show {deed.seen!r}.")
+        return Refusal("impossible", AS_DESCRIBED, f"The {deed.of} cannot show {deed.seen!r}.")
+    if deed.turns is not None and deed.turns < 0:
+        return Refusal("impossible", AS_DESCRIBED, f"Nothing makes {deed.turns} turns.")
     return judge_course(table, act, deed)

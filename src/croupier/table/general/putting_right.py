@@ -6,39 +6,56 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.equipment.chips import ChipKind
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars
+from croupier.money import Cents, dollars, is_payable, most_from, next_payable
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft
+from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.refusals import Refusal
-from croupier.table.state import BANK, OUTSIDE, Table, purse, unclaimed
+from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS
+from croupier.table.state import BANK, OUTSIDE, ROUNDING, Table, purse, unclaimed
 
 STRICTLY = cite("1996.general.15.1")
 COLLECT = cite("1996.general.16.1")
 HELD = cite("1996.general.16.2")
 
 
-def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusal:
-    """What was really handed over; the difference from the entitlement becomes a claim (15.1, reading G-26)."""
-    settled = table.now.settled.get(deed.wager)
-    if settled is None:
-        message = f"Wager {deed.wager} was not settled in the last round."
+def find_settled(table: Table, act: Act, wager: str, evidence: Entry | None) -> Settled | None:
+    """How a wager was settled: by the entry that the act is about, or in the round last settled."""
+    if act.about is None or evidence is None:
+        return table.now.settled.get(wager)
+    found = next((s for s in evidence.settled if s.wager.id == wager and not s.undone), None)
+    return None if found is None else msgspec.structs.replace(found, entry=evidence.seq)
+
+
+def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | None) -> Draft | Refusal:
+    """What was really handed over; the difference from the entitlement becomes a claim (15.1, reading G-26). The rule
+    sets no time: of an earlier round the act says which entry it is about."""
+    settled = find_settled(table, act, deed.wager, evidence)
+    if settled is None or settled.key in table.now.undone:
+        message = f"Wager {deed.wager} was not settled in the last round; if before, say which entry it is about."
         return Refusal("nothing-to-settle", STRICTLY, message)
     player, due = settled.wager.player, settled.won + settled.returned
-    over = deed.paid - (due if settled.handed is None else settled.handed)
+    over = deed.paid - table.now.handed.get(settled.key, due)
     if deed.paid < 0 or over == 0:
-        return Refusal(
-            "nothing-to-settle", STRICTLY, f"{dollars(deed.paid)} is what was handed over; nothing is wrong."
-        )
-    draft = Draft([STRICTLY])
-    present = table.present(player)
-    pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along
-    asset = settled.paid_in if present and is_in_chips(table, player, settled.paid_in, over) else "value"
-    if over < 0 and present and table.holds(player, asset) < -over:
-        message = f"{player} no longer holds the {dollars(-over)} said not to have been paid."
+        message = f"{dollars(deed.paid)} is what was handed over; nothing is wrong."
+        return Refusal("nothing-to-settle", STRICTLY, message)
+    if not is_payable(deed.paid, handed_in(table, settled)):
+        message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
+        return Refusal("not-in-chips", IN_CHIPS, message)
+    present = table.present(player) and settled.paid_in not in TENDERS  # a cheque is no chip of the table's
+    asset = settled.paid_in if present and is_payable(abs(over), table.chips(player, settled.paid_in)) else "value"
+    held = table.holds(player, asset)
+    if present and (held + over < 0 or not is_payable(held + over, table.chips(player, asset))):
+        message = f"{player} does not hold chips that this leaves, or that were said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
+    return put_down_claim(Draft([STRICTLY]), player, asset, over, present=present)
+
+
+def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
+    """The chips where they really are, and what one side owes the other for them."""
+    pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along, as anybody does a cheque
     if over > 0:
         draft.move(asset, over, BANK, pocket)
         draft.move("claim", over, purse(player), BANK)
@@ -50,18 +67,25 @@ def judge_mispaid(table: Table, _act: Act, deed: acts.Mispaid) -> Draft | Refusa
     return draft
 
 
-def follow_mispaid(table: Table, _act: Act, _draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
-    """What was handed over is kept with the settlement, so that a second report counts only the difference."""
-    corrected = msgspec.structs.replace(table.now.settled[deed.wager], handed=deed.paid)
-    return {"settled": {**table.now.settled, deed.wager: corrected}}
+def handed_in(table: Table, settled: Settled) -> tuple[Cents, ...]:
+    """What a payment can have been made of: chips of the table and of the player's colour, or another tender."""
+    if settled.paid_in in TENDERS:
+        return TENDERS[settled.paid_in]
+    colour = table.asset(settled.wager.player, ChipKind.NON_VALUE)
+    own = table.chips(settled.wager.player, colour) if colour is not None else ()
+    return tuple(sorted({*table.setup.denominations, *own}))
 
 
-def is_in_chips(table: Table, player: str, asset: str, cents: Cents) -> bool:
-    """Is this a whole number of the player's chips? Value chips make change for one another; a cheque is no chip."""
-    if not is_colour_asset(asset):
-        return asset in tuple(ChipKind)
-    patron = table.now.patrons.get(player)
-    return patron is not None and patron.value is not None and cents % patron.value == 0
+def follow_mispaid(table: Table, act: Act, _draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
+    """What was handed over is kept, so that a second report counts only the difference."""
+    kept = table.now.settled.get(deed.wager)
+    if kept is None or (act.about is not None and kept.entry != act.about):
+        return {"handed": {**table.now.handed, f"{act.about}/{deed.wager}": deed.paid}}
+    corrected = msgspec.structs.replace(kept, handed=deed.paid)
+    return {
+        "handed": {**table.now.handed, kept.key: deed.paid},
+        "settled": {**table.now.settled, deed.wager: corrected},
+    }
 
 
 def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:
@@ -70,13 +94,13 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"{deed.player} owes nothing.")
     draft = Draft([STRICTLY])
-    amount = min(owed, table.holds(deed.player, "value"))
-    draft.move("value", amount, purse(deed.player), BANK)
-    colour, patron = table.asset(deed.player, ChipKind.NON_VALUE), table.now.patrons.get(deed.player)
-    if colour is not None and patron is not None and patron.value:
-        in_colour = min(owed - amount, table.holds(deed.player, colour)) // patron.value * patron.value
-        draft.move(colour, in_colour, purse(deed.player), BANK)
-        amount += in_colour
+    amount = 0
+    for kind in (ChipKind.VALUE, ChipKind.NON_VALUE):
+        asset = table.asset(deed.player, kind)
+        if asset is not None:
+            taken = most_from(table.holds(deed.player, asset), owed - amount, table.chips(deed.player, asset))
+            draft.move(asset, taken, purse(deed.player), BANK)
+            amount += taken
     if not amount:
         return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and holds no chips to take.")
     draft.move("claim", amount, BANK, purse(deed.player))
@@ -84,12 +108,17 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
 
 
 def judge_make_good(table: Table, _act: Act, deed: acts.MakeGood) -> Draft | Refusal:
+    """What is owed, in chips; where chips cannot make it, the next highest amount (15.3)."""
     owed = table.holds(deed.player, "claim")
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"Nothing is owed to {deed.player}.")
     draft = Draft([STRICTLY])
     draft.move("value", owed, BANK, purse(deed.player))
     draft.move("claim", owed, purse(deed.player), BANK)
+    chips = table.setup.denominations
+    if not is_payable(table.holds(deed.player, "value") + owed, chips):
+        draft.move("value", next_payable(owed, chips) - owed, ROUNDING, purse(deed.player))
+        draft.cites.append(NEXT_HIGHEST)
     return draft
 
 

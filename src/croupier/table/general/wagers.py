@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from datetime import datetime
-from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.equipment.chips import ChipKind
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, Odds, dollars, is_payable
+from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft
 from croupier.table.floor import Patron
+from croupier.table.general.lawful import (
+    AMOUNT,
+    IN_CHIPS,
+    PARTNERSHIP,
+    TOO_MUCH,
+    VOID,
+    commission_on,
+    hindrances,
+    hold_to_maxima,
+    lawful_part,
+    limits_of,
+    maxima,
+    pays_exactly,
+    staked,
+)
 from croupier.table.general.limits import gaming_day
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
-from croupier.table.setup import Limits
 from croupier.table.state import COMMISSION, LAYOUT, Table, purse
-from croupier.table.wagers import Kind, Wager
+from croupier.table.wagers import Cap, Kind, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
-AMOUNT = cite("1996.general.14.1.b")
-PARTNERSHIP = cite("1996.general.14.1.c")
 TOO_LITTLE = cite("1996.general.14.2.a")
-TOO_MUCH = cite("1996.general.14.2.b")
-IN_CHIPS = cite("1996.general.14.3")
 MAY_REFUSE = cite("1996.general.14.4")
 INCREMENTS = cite("1996.general.13.5")
 VALUE_UNLESS = cite("1996.general.18.1")
 ONLY_HERE = cite("1996.general.18.2.b")
 OPERATOR_CHOICE = cite("1996.general.18.3")
-VOID = cite("1996.general.1.0.void.a")
 
 
 def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
@@ -51,25 +59,29 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
         return asset
-
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
+    wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
     if kind is None or spot is None:
         if deed.found:
-            return void_whole(table, deed, asset)
+            return void_whole(table, wager, (NOT_PERMITTED,))
         where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
     if deed.found:
-        wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis)
-        return judge_found(table, patron, wager, kind, act.at)
-    commission = find_commission(table, deed, kind, spot, asset)
+        return judge_found(table, wager, act.at)
+    return judge_made(table, wager, kind)
+
+
+def judge_made(table: Table, wager: Wager, kind: Kind) -> Draft | Refusal:
+    """A wager made in the ordinary way is lawful whole or not at all."""
+    commission = find_commission(table, wager, kind)
     if isinstance(commission, Refusal):
         return commission
-    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, asset, deed.basis, commission)
-    if (refusal := check_amount(table, patron, wager, kind)) is not None:
+    refusal = check_amount(table, wager, kind) or check_exact(table, wager, kind)
+    if refusal is not None:
         return refusal
-    if (refusal := check_exact(table, patron, wager, kind)) is not None:
-        return refusal
+    if commission:
+        wager = msgspec.structs.replace(wager, commission=commission)
     return put_down(Draft([kind.cite]), wager)
 
 
@@ -81,25 +93,18 @@ def put_down(draft: Draft, wager: Wager) -> Draft:
     return draft
 
 
-def find_commission(table: Table, deed: acts.Place, kind: Kind, spot: str, asset: str) -> Cents | Refusal:
+def find_commission(table: Table, wager: Wager, kind: Kind) -> Cents | Refusal:
     """The commission due on placement, where the kind has one: it must be a sum of chips, and at hand."""
     if kind.levy is None:
         return 0
-    due = commission_on(kind, spot, deed.stake)
-    if due.denominator != 1 or not is_payable(int(due), table.setup.denominations):
-        message = f"The commission on {dollars(deed.stake)} cannot be paid in chips."
+    due = commission_on(kind, wager.spot, wager.stake)
+    if due.denominator != 1 or not is_payable(int(due), table.chips(wager.player, wager.chips)):
+        message = f"The commission on {dollars(wager.stake)} cannot be paid in chips."
         return Refusal("not-in-chips", kind.levy.cite, message)
-    if table.holds(deed.player, asset) < deed.stake + due:
-        message = f"{deed.player} lacks chips for the stake and {dollars(int(due))} of commission."
+    if table.holds(wager.player, wager.chips) < wager.stake + due:
+        message = f"{wager.player} lacks chips for the stake and {dollars(int(due))} of commission."
         return Refusal("short-of-chips", kind.levy.cite, message)
     return int(due)
-
-
-def commission_on(kind: Kind, spot: str, stake: Cents) -> Fraction:
-    """The commission due on placing such a stake; nothing where the kind has none."""
-    if kind.levy is None:
-        return Fraction(0)
-    return kind.levy.share.won(Fraction(stake) if kind.levy.of == "stake" else kind.odds_on(spot)[0].won(stake))
 
 
 def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
@@ -111,89 +116,100 @@ def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
         return Refusal("chips-not-approved", IN_CHIPS, "Promotional chips are not approved for this game.")
     if deed.chips is ChipKind.NON_VALUE and ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
         return Refusal("chips-not-approved", VALUE_UNLESS, "This game is played with value chips.")
-    required = patron.must_use or table.now.must_use
-    if required is not None and deed.chips is not ChipKind.PROMOTIONAL and deed.chips is not required:
-        return Refusal("chips-required", OPERATOR_CHOICE, f"Here {deed.player} must use {required} chips.")
+    if not deed.found and (refusal := check_type(table, patron, deed)) is not None:
+        return refusal
     asset = table.asset(deed.player, deed.chips)
     held = table.holds(deed.player, asset) if asset else 0
-    unit = patron.value if deed.chips is ChipKind.NON_VALUE else None
-    if (deed.stake % unit) if unit else not is_payable(deed.stake, table.setup.denominations):
+    chips = table.chips(deed.player, asset or deed.chips)
+    if not is_payable(deed.stake, chips):
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(deed.stake)} cannot be made of these chips.")
     if deed.stake < 1 or asset is None or held < deed.stake:
         message = f"{deed.player} holds {dollars(held)} in {deed.chips} chips, not {dollars(deed.stake)}."
         return Refusal("short-of-chips", IN_CHIPS, message)
+    if not is_payable(held - deed.stake, chips):
+        message = f"From {dollars(held)} in these chips {dollars(deed.stake)} cannot be taken: no chips make the rest."
+        return Refusal("not-in-chips", IN_CHIPS, message)
     return asset
 
 
-def limits_for(table: Table, patron: Patron, kind: str) -> Limits:
-    """The sign's limits, or the player's own where a shift manager has granted them (13.2, 13.4)."""
-    assert table.now.sign is not None
-    return patron.limits or table.now.sign.limits_on(kind)
-
-
-def staked_on(table: Table, players: frozenset[str], kind: str, spot: str) -> Cents:
-    """What these players have on one spot already: chips put there by turns are one wager against the limits."""
-    staked = 0
-    for wager in table.now.wagers.values():
-        if wager.spot == spot and wager.kind == kind and wager.player in players:
-            staked += wager.stake
-    return staked
-
-
-def staked_over_all(table: Table, player: str, kind: Kind) -> Cents:
-    """What a player has on all spots of a kind, where the game's rules hold that total to the maximum."""
-    if kind.most_over_all is None:
-        return 0
-    return sum(w.stake for w in table.now.wagers.values() if w.player == player and w.kind == kind.key)
-
-
-def check_amount(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
-    """The minimum, the maximum and the increment on the sign; for partners the maximum together (14.1, G-23).
-
-    A wager added to another has bounds of its own, which the game keeps (reading G-19).
-    """
-    if wager.basis is not None:
+def check_type(table: Table, patron: Patron, deed: acts.Place) -> Refusal | None:
+    """The type of chip that the operator requires of a player, wholly or in part (18.3)."""
+    if deed.chips is ChipKind.PROMOTIONAL:
         return None
-    limits, sign = limits_for(table, patron, wager.kind), table.now.sign
-    total = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot) + wager.stake
-    if total < limits.least:
-        message = f"The sign says at least {dollars(limits.least)}; this wager is {dollars(total)}."
-        return Refusal("below-minimum", AMOUNT, message)
-    over_all = staked_over_all(table, wager.player, kind) + wager.stake
-    if max(total, over_all) > limits.most:
-        makes = dollars(max(total, over_all))
-        message = f"The sign says at most {dollars(limits.most)}; on {kind.name} this makes {makes}."
-        return Refusal("above-maximum", kind.most_over_all or AMOUNT, message)
-    if sign is not None and sign.increment is not None and wager.stake % sign.increment:
-        message = f"The sign says increments of {dollars(sign.increment)}; this wager is {dollars(wager.stake)}."
-        return Refusal("not-in-increments", INCREMENTS, message)
-    if wager.player in table.now.partners:
-        together = staked_on(table, table.now.partners, wager.kind, wager.spot) + wager.stake
-        if together > limits.most:
-            message = f"With the partners' wagers this makes {dollars(together)}, over {dollars(limits.most)}."
-            return Refusal("partnership", PARTNERSHIP, message)
+    required = patron.must_use or table.now.must_use
+    if required is not None and deed.chips is not required:
+        return Refusal("chips-required", OPERATOR_CHOICE, f"Here {deed.player} must use {required} chips.")
+    limited = patron.value_chips or table.now.value_chips
+    if limited is None or deed.chips is not ChipKind.VALUE:
+        return None
+    if deed.kind in limited.not_on:
+        return Refusal("chips-required", OPERATOR_CHOICE, f"On {deed.kind} {deed.player} must use non-value chips.")
+    lie = sum(w.stake for w in table.now.wagers.values() if (w.player, w.chips) == (deed.player, "value"))
+    if limited.most is not None and lie + deed.stake > limited.most:
+        message = f"{deed.player} may have {dollars(limited.most)} in value chips on the layout, the rest in non-value."
+        return Refusal("chips-required", OPERATOR_CHOICE, message)
     return None
 
 
-def check_exact(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Refusal | None:
+def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
+    """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has only the
+    bounds that the game keeps (reading G-19)."""
+    caps = list(maxima(table, wager, table.now.wagers))
+    if wager.basis is None:
+        limits = limits_of(table, wager)
+        total = limits.most - caps[0].cents + wager.stake
+        if total < limits.least:
+            message = f"The sign says at least {dollars(limits.least)}; this wager is {dollars(total)}."
+            return Refusal("below-minimum", AMOUNT, message)
+    over = [cap for cap in caps if wager.stake > cap.cents or wager.stake % cap.unit]
+    for cap in over:
+        if cap.cite != PARTNERSHIP:
+            return exceed(table, wager, kind, cap)
+    if (refusal := check_increment(table, wager)) is not None:
+        return refusal
+    return exceed(table, wager, kind, over[0]) if over else None
+
+
+def check_increment(table: Table, wager: Wager) -> Refusal | None:
+    """A wager comes in the increments on the sign; one added to another does not (reading G-19)."""
+    increment = table.now.sign.increment_on(wager.kind) if table.now.sign is not None else None
+    if wager.basis is not None or increment is None or wager.stake % increment == 0:
+        return None
+    message = f"The sign says increments of {dollars(increment)}; this wager is {dollars(wager.stake)}."
+    return Refusal("not-in-increments", INCREMENTS, message)
+
+
+def exceed(table: Table, wager: Wager, kind: Kind, cap: Cap) -> Refusal:
+    """Why a wager beyond this cap is refused."""
+    if not cap.excess or wager.stake <= cap.cents:
+        unit = f" in multiples of {dollars(cap.unit)}" if cap.unit > 1 else ""
+        message = f"At most {dollars(max(cap.cents, 0))}{unit} may be staked here now, not {dollars(wager.stake)}."
+        return Refusal("not-permitted", cap.cite, message)
+    most = limits_of(table, wager).most
+    makes = dollars(most - cap.cents + wager.stake)
+    if cap.cite == PARTNERSHIP:
+        message = f"With the partners' wagers this makes {makes}, over {dollars(most)}."
+        return Refusal("partnership", PARTNERSHIP, message)
+    if cap.cite in (AMOUNT, kind.most_over_all):
+        message = f"The sign says at most {dollars(most)}; on {kind.name} this makes {makes}."
+        return Refusal("above-maximum", cap.cite, message)
+    message = f"At most {dollars(max(cap.cents, 0))} may be staked here now, not {dollars(wager.stake)}."
+    return Refusal("above-maximum", cap.cite, message)
+
+
+def check_exact(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
     """A wager is refused whose win chips could not pay exactly, where the game's rules or the table's choice say so
     (14.4, reading G-24)."""
     if kind.exact is None and not table.setup.refuse_inexact:
         return None
-    for odds in kind.odds_on(wager.spot):
-        if not pays_exactly(table, patron, wager, odds, kind.commission):
-            message = f"{dollars(wager.stake)} at {odds} could not be paid exactly in chips."
-            return Refusal("not-exactly-payable", kind.exact or MAY_REFUSE, message)
-    return None
+    if pays_exactly(table, wager, kind, wager.stake):
+        return None
+    odds = " or ".join(str(odds) for odds in kind.odds_on(wager.spot))
+    message = f"{dollars(wager.stake)} at {odds} could not be paid exactly in chips."
+    return Refusal("not-exactly-payable", kind.exact or MAY_REFUSE, message)
 
 
-def pays_exactly(table: Table, patron: Patron, wager: Wager, odds: Odds, commission: Odds | None) -> bool:
-    won = odds.won(wager.stake)
-    if commission is not None:
-        won -= commission.won(won)
-    if is_colour_asset(wager.chips) and patron.value and won % patron.value == 0:
-        return True
-    return won.denominator == 1 and is_payable(int(won), table.setup.denominations)
+# What should not have been accepted -------------------------------------------------------------------
 
 
 def graced(table: Table, moment: datetime) -> frozenset[str]:
@@ -204,96 +220,51 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
     return table.now.graced
 
 
-def judge_found(table: Table, patron: Patron, wager: Wager, kind: Kind, moment: datetime) -> Draft:
-    """A wager made and accepted unnoticed: too little is valid once per player, too much is void as to the excess.
+def is_too_little(table: Table, wager: Wager) -> bool:
+    """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
+    wager is not (reading G-43)."""
+    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
+    total = staked(beside, frozenset({wager.player}), wager) + wager.stake
+    return wager.basis is None and total < limits_of(table, wager).least
 
-    Partners' wagers are tested as one against the maximum (G-23); one added to another has its own bounds (G-19).
-    Where the game must pay exactly, only the largest part that it could pay is valid (readings M-7, G-20).
-    """
-    if kind.exact is not None and (payable := largest_payable(table, patron, wager, kind)) < wager.stake:
-        if not payable:
-            return void_whole(table, wager, wager.chips, kind.exact_part or kind.exact)
-        draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=payable), kind, moment)
-        draft.cites += [kind.exact_part or kind.exact, VOID]
-        return draft
-    for cap in table.game.caps(table.terms, table.state, wager, table.floor(moment)):
-        if (valid := min(wager.stake, cap.cents) // cap.unit * cap.unit) == wager.stake:
-            continue
-        if valid <= 0:
-            return void_whole(table, wager, wager.chips, cap.cite)
-        draft = judge_found(table, patron, msgspec.structs.replace(wager, stake=valid), kind, moment)
-        draft.cites += [*([TOO_MUCH] if cap.excess else []), cap.cite, VOID]
-        return draft
-    if wager.basis is not None:
-        return put_down(Draft([AMOUNT]), wager)
-    limits = limits_for(table, patron, wager.kind)
-    before = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot)
-    if wager.stake + before < limits.least:
-        if wager.player in graced(table, moment):
-            return void_whole(table, wager, wager.chips)
-        return put_down(Draft([TOO_LITTLE]), wager)
-    partners = table.now.partners if wager.player in table.now.partners else frozenset()
-    together = staked_on(table, partners | {wager.player}, wager.kind, wager.spot)
-    together = max(together, staked_over_all(table, wager.player, kind))
-    valid = min(wager.stake, max(limits.most - together, 0))
-    draft = Draft([TOO_MUCH] if valid < wager.stake else [AMOUNT])
-    if partners and valid < min(wager.stake, limits.most - before):
-        draft.cites.append(PARTNERSHIP)
-    bearing = bear_commission(table, wager, kind, valid)
-    if bearing < valid and kind.levy is not None:
-        draft.cites.append(kind.levy.cite)
-        valid = bearing
-    if valid:
-        commission = int(commission_on(kind, wager.spot, valid))
-        put_down(draft, msgspec.structs.replace(wager, stake=valid, commission=commission))
-    if valid < wager.stake:
+
+def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
+    """A wager made and accepted unnoticed: too little is valid once per player, of any other the lawful part stands
+    and the rest is void (14.2, readings G-20, G-43)."""
+    too_little = is_too_little(table, wager)
+    if too_little and wager.player in graced(table, moment):
+        return void_whole(table, wager, (TOO_LITTLE,))
+    at_hand = table.holds(wager.player, wager.chips) - wager.stake
+    part = lawful_part(table, wager, table.now.wagers, at_hand)
+    if not part.stake:
+        return void_whole(table, wager, part.rules)
+    found = TOO_LITTLE if too_little else AMOUNT
+    draft = Draft(list(part.rules) if TOO_MUCH in part.rules else [found, *part.rules])
+    if part.rules:
         draft.cites.append(VOID)
-    return draft
+    return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
-def bear_commission(table: Table, wager: Wager, kind: Kind, stake: Cents) -> Cents:
-    """The largest part of a stake whose commission on placement is a sum of chips, and at hand."""
-    held = table.holds(wager.player, wager.chips)
-    while stake > 0 and kind.levy is not None:
-        due = commission_on(kind, wager.spot, stake)
-        if due.denominator == 1 and is_payable(int(due), table.setup.denominations) and stake + due <= held:
-            break
-        stake -= table.setup.denominations[0]
-    return max(stake, 0)
-
-
-def largest_payable(table: Table, patron: Patron, wager: Wager, kind: Kind) -> Cents:
-    """The largest part of a stake whose win chips could pay exactly."""
-    stake = wager.stake
-    while stake > 0 and check_exact(table, patron, msgspec.structs.replace(wager, stake=stake), kind) is not None:
-        stake -= table.setup.denominations[0]
-    return max(stake, 0)
-
-
-def void_whole(table: Table, found: acts.Place | Wager, asset: str, rule: Cite | None = None) -> Draft:
+def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
     """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
-    name = found.wager if isinstance(found, acts.Place) else found.id
-    wager = Wager(name, found.player, found.kind, found.spot, found.stake, asset)
-    rule = rule or (NOT_PERMITTED if isinstance(found, acts.Place) else TOO_LITTLE)
-    draft = Draft([rule, VOID])
-    draft.move(asset, wager.stake, purse(wager.player), LAYOUT)
-    give_back(table, draft, wager, rule)
+    draft = Draft([*rules, VOID])
+    draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+    give_back(table, draft, wager, rules[0])
     return draft
 
 
 def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dict[str, Any]:
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
-    if not deed.found or deed.wager not in table.now.wagers:
-        return {}
+    wager = table.now.wagers.get(deed.wager)
     before = graced(table, act.at)
-    if deed.player in before:
+    if not deed.found or wager is None or deed.player in before:
         return {}
-    patron = table.now.patrons[deed.player]
-    wager = table.now.wagers[deed.wager]
-    total = staked_on(table, frozenset({deed.player}), wager.kind, wager.spot)
-    if total >= limits_for(table, patron, wager.kind).least:
+    if not is_too_little(table, msgspec.structs.replace(wager, stake=deed.stake)):
         return {}
     return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
+
+
+# Taking up, and partners ------------------------------------------------------------------------------
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
@@ -302,18 +273,14 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
     amount = wager.stake if deed.amount is None else deed.amount
-    patron = table.now.patrons.get(wager.player)
-    if not 0 < amount <= wager.stake or (amount < wager.stake and not is_in_chips(table, patron, wager, amount)):
+    if not 0 < amount <= wager.stake or most_from(wager.stake, amount, table.chips(wager.player, wager.chips)) < amount:
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
-    left = staked_on(table, frozenset({wager.player}), wager.kind, wager.spot) - amount
-    if wager.basis is None and patron is not None and 0 < left < limits_for(table, patron, wager.kind).least:
+    left = staked(table.now.wagers, frozenset({wager.player}), wager) - amount
+    if wager.basis is None and wager.player in table.now.patrons and 0 < left < limits_of(table, wager).least:
         return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
     draft = Draft([])
     if amount < wager.stake:
-        if (refusal := check_rest(table, patron, wager, wager.stake - amount)) is not None:
-            return refusal
-        shrink(table, draft, wager, wager.stake - amount)
-        return draft
+        return leave_rest(table, draft, wager, wager.stake - amount)
     for taken in table.now.wagers.values():
         if taken.id == wager.id or taken.basis == wager.id:
             draft.lifted.append(taken.id)
@@ -322,55 +289,40 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
     return draft
 
 
-def check_rest(table: Table, patron: Patron | None, wager: Wager, rest: Cents) -> Refusal | None:
-    """What is left of a wager must be one whose win can be paid exactly, where the game's rules ask that."""
-    kind = table.game.layout(table.terms).get(wager.kind)
-    if kind is None or kind.exact is None or patron is None:
-        return None
-    return check_exact(table, patron, msgspec.structs.replace(wager, stake=rest), kind)
-
-
-def take_down(table: Table, wager: Wager, stake: Cents) -> Cents:
-    """The largest stake up to this one that chips can make and, where the game must pay exactly, pay (reading M-5)."""
-    kind, patron = table.game.layout(table.terms)[wager.kind], table.now.patrons.get(wager.player)
-    while stake > 0 and not is_in_chips(table, patron, wager, stake):
-        stake -= 1
-    if kind.exact is None or patron is None:
-        return stake
-    return largest_payable(table, patron, msgspec.structs.replace(wager, stake=stake), kind)
-
-
-def is_in_chips(table: Table, patron: Patron | None, wager: Wager, amount: Cents) -> bool:
-    """Can this much be taken from the wager in whole chips?"""
-    if is_colour_asset(wager.chips):
-        return patron is not None and bool(patron.value) and amount % (patron.value or 1) == 0
-    return is_payable(amount, table.setup.denominations)
+def leave_rest(table: Table, draft: Draft, wager: Wager, rest: Cents) -> Draft | Refusal:
+    """What is left of a wager must be in increments, its win and its commission payable where the game asks that."""
+    kind = table.game.layout(table.terms)[wager.kind]
+    left = msgspec.structs.replace(wager, stake=rest)
+    if (refusal := check_increment(table, left)) is not None:
+        return refusal
+    if kind.exact is not None and (refusal := check_exact(table, left, kind)) is not None:
+        return refusal
+    if kind.levy is not None and hindrances(table, wager, (), rest, 0):
+        message = f"The commission on {dollars(rest)}, or what comes back of it, cannot be paid in chips."
+        return Refusal("not-in-chips", kind.levy.cite, message)
+    shrink(table, draft, wager, rest, int(commission_on(kind, wager.spot, rest)))
+    return draft
 
 
 def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
-    """From now on the partners' wagers on one spot are tested as one; what exceeds the maximum is void (G-23)."""
+    """From now on the partners' wagers on one outcome are tested as one; what exceeds the maximum is void (G-23)."""
     missing = [player for player in deed.players if not table.present(player)]
     if missing or len(set(deed.players)) < 2:
         return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
     draft = Draft([PARTNERSHIP])
-    partners = frozenset(deed.players)
-    totals: dict[tuple[str, str], Cents] = {}
-    for wager in table.now.wagers.values():
-        if wager.player not in partners or wager.basis is not None:
-            continue
-        spot = wager.kind, wager.spot
-        most = limits_for(table, table.now.patrons[wager.player], wager.kind).most
-        excess = min(wager.stake, max(totals.get(spot, 0) + wager.stake - most, 0))
-        totals[spot] = totals.get(spot, 0) + wager.stake - excess
-        if not excess:
-            continue
-        if excess == wager.stake:
-            give_back(table, draft, wager, TOO_MUCH)
-            continue
-        draft.cites.append(TOO_MUCH)
-        shrink(table, draft, wager, wager.stake - excess)
+    now = msgspec.structs.replace(table.now, **with_partners(table, deed))
+    flagged = msgspec.structs.replace(table, now=now)
+    hold_to_maxima(flagged, draft, [w.id for w in table.now.wagers.values() if w.player in deed.players])
     return draft
 
 
+def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:
+    """Those found to stake together, beside others found before who stake together among themselves."""
+    partners = frozenset(deed.players)
+    if not table.now.partners:
+        return {"partners": partners}
+    return {"further_partners": (*table.now.further_partners, partners)}
+
+
 def follow_flag_partners(table: Table, _act: Act, _draft: Draft, deed: acts.FlagPartners) -> dict[str, Any]:
-    return {"partners": table.now.partners | set(deed.players)}
+    return with_partners(table, deed)

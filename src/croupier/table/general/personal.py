@@ -1,0 +1,93 @@
+"""13.4: limits of a player's own, granted on a sign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from croupier.gazette.cite import cite
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft
+from croupier.table.floor import Patron, limits_for
+from croupier.table.general.duties import raise_duty
+from croupier.table.general.limits import bind_lying, check_kinds, spell_limits, spell_sign
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.state import Table
+
+PERSONAL = cite("1996.general.13.4")
+
+
+def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft | Refusal:
+    """A shift manager may let one player wager above the stated maximum, on a sign (readings G-18, G-42)."""
+    if not table.present(deed.player):
+        return Refusal("not-at-table", PERSONAL, f"{deed.player} is not at the table.")
+    patron = table.now.patrons[deed.player]
+    draft = Draft([PERSONAL])
+    if is_grant(deed):
+        if (refusal := check_kinds(table, set(deed.on_kinds)) or check_more(table, deed)) is not None:
+            return refusal
+        raise_duty(table, draft, PERSONAL, Role.DEALER, say_duty(deed))
+    granted = with_limits(table, patron, deed, draft)
+    if patron.sign_due and patron.sign_due != granted.sign_due:
+        draft.discharged.append(patron.sign_due)
+    if takes_away(table, patron, granted):
+        if not table.game.between_rounds(table.state):
+            return Refusal("round-going-on", PERSONAL, "Personal limits are withdrawn or lowered between rounds.")
+        bind_lying(table, draft, {deed.player}, patrons={**table.now.patrons, deed.player: granted})
+    return draft
+
+
+def is_grant(deed: acts.GrantLimits) -> bool:
+    """Without any limits it is their withdrawal."""
+    return deed.limits is not None or bool(deed.on_kinds)
+
+
+def check_more(table: Table, deed: acts.GrantLimits) -> Refusal | None:
+    """Personal limits are for more than the stated maximum, and lower it for no kind of wager (13.3, 13.4)."""
+    sign = table.now.sign
+    assert sign is not None
+    pairs = [(sign.limits.most, deed.limits.most)] if deed.limits is not None else []
+    pairs += [(sign.limits_on(kind).most, limits.most) for kind, limits in deed.on_kinds.items()]
+    if all(most >= stated for stated, most in pairs) and any(most > stated for stated, most in pairs):
+        return None
+    message = f"Personal limits are for wagers above the stated maximum: {spell_sign(sign)}."
+    return Refusal("limits-unlawful", PERSONAL, message)
+
+
+def say_duty(deed: acts.GrantLimits) -> str:
+    limits = "; ".join(spell_limits(deed.limits, deed.on_kinds))
+    return f"Put the sign of personal limits on the table: {deed.player}: {limits}."
+
+
+def with_limits(table: Table, patron: Patron, deed: acts.GrantLimits, draft: Draft) -> Patron:
+    """The player with these limits; where their sign is not up yet, with the duty to put it up."""
+    due = ""
+    if deed.unsigned and is_grant(deed):
+        says = say_duty(deed)
+        duties = (*draft.duties, *table.now.duties.values())
+        due = next(duty.id for duty in duties if (duty.cite, duty.says) == (PERSONAL, says))
+    return msgspec.structs.replace(patron, limits=deed.limits, kinds=deed.on_kinds, sign_due=due)
+
+
+def takes_away(table: Table, before: Patron, after: Patron) -> bool:
+    """Is a maximum lower than it was for this player, on some kind of wager?"""
+    sign = table.now.sign
+    assert sign is not None
+    kinds = table.game.layout(table.terms)
+    return any(limits_for(sign, after, kind).most < limits_for(sign, before, kind).most for kind in kinds)
+
+
+def follow_grant_limits(table: Table, _act: Act, draft: Draft, deed: acts.GrantLimits) -> dict[str, Any]:
+    patron = with_limits(table, table.now.patrons[deed.player], deed, draft)
+    return {"patrons": {**table.now.patrons, deed.player: patron}}
+
+
+def follow_discharge(table: Table, _act: Act, _draft: Draft, deed: acts.Discharge) -> dict[str, Any]:
+    """Personal limits count from the moment their sign is put on the table."""
+    for name, patron in table.now.patrons.items():
+        if patron.sign_due == deed.duty:
+            return {"patrons": {**table.now.patrons, name: msgspec.structs.replace(patron, sign_due="")}}
+    return {}

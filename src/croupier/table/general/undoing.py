@@ -1,0 +1,133 @@
+"""Settlements undone: what was paid and taken goes back by compensating postings, and each stake lies again, is its
+owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
+
+from __future__ import annotations
+
+from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.gazette.cite import Cite
+from croupier.table.entries import Draft, Settled
+from croupier.table.game import Undo
+from croupier.table.general.chips import has_colour_out
+from croupier.table.settle import owe
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
+from croupier.table.wagers import Verdict, Wager
+
+
+def undo(table: Table, draft: Draft, how: Undo) -> None:
+    """Whatever was settled in the round going on is undone, or in the last one: while no other goes on, or where that
+    is the one meant."""
+    rounds = table.game.rounds(table.state)
+    if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
+        return
+    for was in table.now.settled.values():
+        if how.only is None or was.wager.id in how.only:
+            undo_one(table, draft, was, how)
+
+
+def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
+    lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
+    if how.forfeit:
+        if not lost:
+            reverse(table, draft, was, how.rule, forfeit=True, lies=lies)
+    elif lost and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
+        lay_again(draft, was, how.rule)
+    elif was.wager.id in how.stand and not was.takes:
+        restore(table, draft, was, how.rule)
+    else:  # left lying where bets go on, a stake is a new wager (G-7)
+        reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
+
+
+def may_lie_again(table: Table, was: Settled) -> bool:
+    """Only for somebody who is there, with the chips that were staked; otherwise the stake is given back or held."""
+    return table.present(was.wager.player) and refund_chips(table, was.wager) == was.wager.chips
+
+
+def lay_again(draft: Draft, was: Settled, rule: Cite) -> None:
+    """A stake that was taken lies where it lay."""
+    draft.stands.append(was.wager)
+    for account, cents in was.takes or ((BANK, was.wager.stake),):
+        draft.move(was.wager.chips, cents, account, LAYOUT)
+    draft.settled.append(Settled(was.wager, Verdict.VOID, (rule,), stays=True, undone=True, entry=was.entry))
+
+
+def still_lies(table: Table, was: Settled) -> bool:
+    """Does the stake of a decided wager lie on the layout where it was left?"""
+    return was.stays and table.now.wagers.get(was.wager.id) == was.wager
+
+
+def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
+    """A wager that was paid, or came back, lies as it lay: what its owner had for it comes back as far as there are
+    chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
+    wager = was.wager
+    take_winnings_back(table, draft, was)
+    if was.verdict is not Verdict.WIN and wager.commission:
+        owe(table, draft, wager.player, -wager.commission, wager.chips)
+        draft.move(wager.chips, wager.commission, BANK, COMMISSION)
+    if not still_lies(table, was):
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+        draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+        draft.stands.append(wager)
+    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True, entry=was.entry))
+
+
+def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
+    """Winnings back to the bank, and a prize from there to the accounts that it came from."""
+    if not was.won:
+        return
+    owe(table, draft, was.wager.player, -was.won, was.paid_in)
+    asset = ChipKind.VALUE.value if was.funds else was.paid_in
+    for account, cents in was.funds:
+        draft.move(asset, cents, BANK, account)
+    draft.move(asset, was.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+
+
+def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bool = False, lies: bool = False) -> None:
+    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited; a stake
+    comes from the accounts that took it."""
+    wager = was.wager
+    take_winnings_back(table, draft, was)
+    taken = was.verdict is Verdict.LOSE or bool(was.takes)
+    if not forfeit:
+        for account, cents in was.takes:
+            draft.move(wager.chips, cents, account, BANK)
+    if not forfeit and was.verdict in (Verdict.WIN, Verdict.LOSE):
+        draft.move(wager.chips, wager.commission, COMMISSION, table.account(wager.player))
+    if forfeit and lies:
+        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
+    elif forfeit and not taken:
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+    elif not forfeit and lies:
+        draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
+    elif not forfeit and taken:
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
+    back = 0 if forfeit or not (lies or taken) else wager.stake
+    draft.settled.append(
+        Settled(
+            wager,
+            Verdict.LOSE if forfeit else Verdict.VOID,
+            (rule,),
+            won=-was.won,
+            returned=back,
+            stays=wager.id in table.now.wagers and not lies,
+            held=back > 0 and not table.present(wager.player),
+            funds=was.funds,
+            takes=() if forfeit else was.takes,
+            undone=True,
+            prize=was.prize,
+            entry=was.entry,
+        )
+    )
+
+
+def refund_chips(table: Table, wager: Wager) -> str:
+    """The chips in which a stake already taken comes back: those staked, or value chips where the colour has since
+    gone to somebody else or stands at another value (18.2(d), (e))."""
+    if not is_colour_asset(wager.chips):
+        return wager.chips
+    patron = table.now.patrons.get(wager.player)
+    still_theirs = table.asset(wager.player, ChipKind.NON_VALUE) == wager.chips
+    if patron is None or not patron.value or wager.stake % patron.value or not still_theirs:
+        return ChipKind.VALUE.value
+    others = (n for n, p in table.now.patrons.items() if n != wager.player and p.colour == patron.colour)
+    return ChipKind.VALUE.value if any(has_colour_out(table, name) for name in others) else wager.chips
