@@ -242,7 +242,7 @@ def test_4_5_e__an_inspector_is_told_before_the_new_set_comes() -> None:
     desk.says("ana", "new dice")
     desk.roll(7)
     desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
-    desk.refuses(acts.Direct("notify the inspector"), "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.refuses(acts.Direct("notify the inspector"), "no-authority", "1996.craps.4.5.e", DEALER)
     desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
     desk.refuses(acts.Direct("notify the inspector"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
     desk.refuses(acts.Replace("dice"), "no-authority", "1996.craps.4.5.d", DEALER)
