@@ -71,6 +71,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return msgspec.structs.replace(draft, cite=short) if short else draft
     draft.cites += ruling.cites
     draft.calls += ruling.calls
+    draft.discharged += ruling.discharges
     for task in ruling.tasks:
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)

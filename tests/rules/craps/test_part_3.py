@@ -252,13 +252,13 @@ def test_3_1_e__limits_displayed_for_odds_themselves_bind_them() -> None:
     flat = desk.come_out(4, 10_000)
     offered = {o.deed.kind: o.deed.stake for o in desk.offers() if isinstance(o.deed, acts.Place)}
     assert offered == {"odds-on-pass": 5_000, "behind-dont-pass": 20_000}
-    for stake, code, rule in (
+    for stake, code, number in (
         (10_000, "above-maximum", "14.1.b"),
         (200, "below-minimum", "14.1.b"),
         (700, "not-in-increments", "13.5"),
     ):
         deed = acts.Place("x", "ana", "odds-on-pass", stake, "4", basis=flat)
-        desk.refuses(deed, code, f"1996.general.{rule}", PLAYER)
+        desk.refuses(deed, code, f"1996.general.{number}", PLAYER)
     behind = acts.Place("x", "ben", "behind-dont-pass", 500, "4", basis=against)
     desk.refuses(behind, "below-minimum", "1996.general.14.1.b", PLAYER)
     odds = desk.adds(flat, "odds-on-pass", 5_000)
@@ -532,11 +532,35 @@ def test_3_8_a__one_on_marker_covers_all_similar_wagers_of_that_player() -> None
     assert later in desk.fork().roll(7)
 
 
+def test_3_8_a__a_marker_on_one_wager_covers_the_others_of_its_kind() -> None:
+    """Reading X-6: "six on", and no more said; a wager made later is similar too."""
+    desk, (six, eight, hard) = come_out_with(("place", "6"), ("place", "8"), ("hardway", "8"))
+    anas = desk.bet("ana", "place", 600, "6")
+    entry = desk.says("ben", "on", six, cites=("1996.craps.3.8.a",))
+    assert entry.calls[0].says == f"(On marker: ben, {six} and every other Place Bet to Win)"
+    later = desk.bet("ben", "place", 2_000, "5")
+    found = desk.roll(7)
+    assert {name: str(found[name].verdict) for name in (six, eight, later)} == dict.fromkeys(
+        (six, eight, later), "lose"
+    )
+    assert not {hard, anas} & set(found)
+
+
 def test_3_8_a__unless_the_player_says_otherwise() -> None:
     desk, (six, eight, _) = come_out_with(("place", "6"), ("place", "8"), ("hardway", "8"))
+    alone = desk.fork()
+    alone.says("ben", "on alone", six)
+    assert six in alone.fork().roll(7)
+    assert eight not in alone.fork().roll(7)
+    alone.says("ben", "on", six)
+    assert eight in alone.roll(7)
+    desk.says("ben", "off", eight)
     desk.says("ben", "on", six)
-    assert six in desk.fork().roll(7)
-    assert eight not in desk.fork().roll(7)
+    found = desk.fork().roll(7)
+    assert six in found
+    assert eight not in found
+    desk.says("ben", "off", six)
+    assert six not in desk.fork().roll(7)
     desk.says("ben", "on", "place")
     desk.says("ben", "off", six)
     found = desk.fork().roll(7)
@@ -601,8 +625,11 @@ def test_3_8_b__only_the_four_kinds_may_be_called() -> None:
     assert {"place", "buy", "odds-on-come", "hardway"} == SWITCHED
     desk, _ = come_out_with(("place", "6"))
     desk.bet("ben", "big-six", 1_000)
-    for on in ("big-six", "lay", "pass", "w99"):
-        desk.refuses(acts.Choose("ben", "off", on), "no-such-wager", "1996.craps.3.8.b", PLAYER)
+    big = list(desk.table.now.wagers)[-1]
+    for on in (big, "big-six", "lay", "pass"):
+        desk.refuses(acts.Choose("ben", "off", on), "not-permitted", "1996.craps.3.8.b", PLAYER)
+    for word, on in (("off", "w99"), ("off", "w1"), ("on alone", "place"), ("on alone", "")):
+        desk.refuses(acts.Choose("ben", word, on), "no-such-wager", "1996.craps.3.8.b", PLAYER)
     desk.refuses(acts.Choose("ana", "off"), "no-such-wager", "1996.craps.3.8.b", PLAYER)
 
 
