@@ -222,10 +222,11 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
 
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43)."""
+    wager is not (reading G-43). One added to another has the minimum of its own rule."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
-    total = staked(beside, frozenset({wager.player}), wager) + wager.stake
-    return wager.basis is None and total < limits_of(table, wager).least
+    if wager.basis is not None:
+        return any(wager.stake < cap.least for cap in maxima(table, wager, beside))
+    return staked(beside, frozenset({wager.player}), wager) + wager.stake < limits_of(table, wager).least
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
