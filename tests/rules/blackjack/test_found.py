@@ -56,9 +56,9 @@ def test_13_1__a_fourth_bettor_found_on_a_box_is_void() -> None:
         desk.box(player, 1)
     assert find(desk, "dan", 1, 1_000, "1996.blackjack.13.1") == 0
     assert (desk.verdict("f"), desk.holds("dan")) == (VOID, 100_000)
-    assert find(desk, "cleo", 1, 500, name="more") == 500, "who wagers there already is no fourth"
+    assert find(desk, "cleo", 1, 1_000, name="more") == 1_000, "who wagers there already is no fourth"
     desk.deal("A 6 K")
-    assert sum(desk.won(name) for name in ("ana1", "ben1", "cleo1", "more")) == 5_250
+    assert sum(desk.won(name) for name in ("ana1", "ben1", "cleo1", "more")) == 6_000
 
 
 def test_13_1__nor_in_the_middle_of_the_round() -> None:
@@ -111,8 +111,8 @@ def test_4_9__of_a_wager_found_only_the_minimum_stands() -> None:
     assert desk.holds("ben") == 99_500
 
 
-def test_14_1_c__partners_flagged_take_what_was_added_along() -> None:
-    """Half of what stands may be insured (9.3)."""
+def test_9_3__with_partners_flagged_half_of_what_stands_is_insured() -> None:
+    """General 14.1(c)."""
     desk = BlackjackDesk(2)
     desk.box("ana", 1, 40_000)
     desk.box("ben", 1, 30_000)
