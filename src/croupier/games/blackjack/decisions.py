@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, rules, seating
 from croupier.games.blackjack.dealing import ACES_ONCE, DECLINED, SPLIT_IF, TWICE, turn
-from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
+from croupier.games.blackjack.layout import DOUBLE, SPLIT
+from croupier.games.blackjack.limits import DOUBLE_AMOUNT, SPLIT_AMOUNT, double_bounds
 from croupier.games.blackjack.state import (
     Box,
     Hand,
@@ -21,7 +22,7 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, dollars
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.floor import Floor
@@ -34,9 +35,7 @@ IN_TURN = cite("1996.blackjack.7.4")
 DOUBLE_IF = cite("1996.blackjack.10.1")
 NINE_TO_ELEVEN = cite("1996.blackjack.10.1.a")
 NO_ACES = cite("1996.blackjack.10.1.b")
-DOUBLE_AMOUNT = cite("1996.blackjack.10.2")
 ONE_CARD = cite("1996.blackjack.10.3")
-SPLIT_AMOUNT = cite("1996.blackjack.11.2")
 FIRST_HAND_FIRST = cite("1996.blackjack.11.3")
 DRAW_IF = cite("1996.blackjack.12.1")
 TWENTY_ONE = cite("1996.blackjack.12.1.a")
@@ -243,11 +242,11 @@ def finished_by(box: Box, hand: Hand, *, draws: bool) -> tuple[Cite, str]:
     return IN_TURN, "stands"
 
 
-def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
+def check_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
     """A double or a split of the hand in turn, by its decider or, after that, by those who wagered behind."""
     rule = DOUBLE_AMOUNT if deed.kind == DOUBLE else SPLIT_AMOUNT
     now = turn(state)
-    if now is None or dealing.lacks_cards(state, now[0]):
+    if now is None:
         return Refusal("not-now", rule, "No hand is in turn that could be doubled or split.")
     box, _, hand = now
     done = [one for one in box.hands if basis.id in one.wagers and one.is_finished]
@@ -257,13 +256,9 @@ def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Rul
     if basis.id not in hand.wagers or basis.kind == DOUBLE or deed.spot != basis.spot:
         return Refusal("not-now", rule, f"It is the turn of box {box.number}; add to the wager on the hand in turn.")
     if state.play.window:
-        if deed.kind != state.play.window or deed.player not in state.play.waiting:
-            return theirs_to_say(state)
-    elif (refusal := check_may(state, floor, box, hand, deed)) is not None:
-        return refusal
-    if deed.kind == SPLIT:
-        return judge_split_amount(floor, deed, hand)
-    return judge_double_amount(state, floor, deed, hand)
+        follows = deed.kind == state.play.window and deed.player in state.play.waiting
+        return None if follows else theirs_to_say(state)
+    return check_may(state, floor, box, hand, deed)
 
 
 def check_may(state: State, floor: Floor, box: Box, hand: Hand, deed: acts.Place) -> Refusal | None:
@@ -283,24 +278,25 @@ def check_may(state: State, floor: Floor, box: Box, hand: Hand, deed: acts.Place
     return Refusal("not-permitted", NO_ACES if aces else NINE_TO_ELEVEN, "A double needs 9, 10 or 11 in two cards.")
 
 
-def double_bounds(floor: Floor, hand: Hand, player: str) -> tuple[Cents, Cents]:
-    """From the permitted minimum to the original wager (10.2, readings B-16, B-29)."""
-    return floor.limits_on(BOX, player).least, seating.stake_on(floor.cloth, hand, player)
+def judge_amount(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
+    """How much is added to the hand in turn; of what is found, the general rules say what stands."""
+    hand = next(hand for box in state.play.boxes for hand in box.hands if basis.id in hand.wagers)
+    return (judge_split_amount if deed.kind == SPLIT else judge_double_amount)(state, floor, deed, hand)
 
 
 def judge_double_amount(state: State, floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
     least, most = double_bounds(floor, hand, deed.player)
-    if deed.stake < least:
+    if deed.stake < least and not deed.found:
         return Refusal("below-minimum", DOUBLE_AMOUNT, f"A double adds at least {dollars(least)}.")
-    if deed.stake > most:
+    if deed.stake > most and not deed.found:
         return Refusal("above-maximum", DOUBLE_AMOUNT, f"A double adds at most the wager: {dollars(most)}.")
     return Ruling((DOUBLE_IF, ONE_CARD, MAY_DOUBLE_TOO) if state.play.window else (DOUBLE_IF, ONE_CARD))
 
 
-def judge_split_amount(floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
+def judge_split_amount(_state: State, floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
     """Exactly the original wager again (11.2)."""
     due = seating.stake_on(floor.cloth, hand, deed.player)
-    if deed.stake != due:
+    if deed.stake != due and not deed.found:
         code = "below-minimum" if deed.stake < due else "above-maximum"
         return Refusal(code, SPLIT_AMOUNT, f"The second hand takes a wager equal to the first: {dollars(due)}.")
     return Ruling((SPLIT_IF, SPLIT_AMOUNT, FIRST_HAND_FIRST))

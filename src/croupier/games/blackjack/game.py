@@ -16,6 +16,7 @@ from croupier.games.blackjack import (
     directing,
     insurance,
     irregular,
+    limits,
     outcomes,
     rounds,
     seating,
@@ -39,7 +40,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Verdict, Wager
 
 CHIPS = cite("1996.blackjack.4.3")
 CALL = cite("1996.blackjack.7.2")
@@ -104,7 +105,7 @@ class Blackjack(Game[Terms, State]):
             which = " and ".join(
                 name for name, on in (("box", terms.box_maximum), ("player", terms.player_maximum)) if on
             )
-            tasks.append(Task(betting.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
+            tasks.append(Task(limits.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
         told = (shoe.tell_of_depth(terms.cut_card_depth),) if is_depth_directed(terms) else ()
         return (*tasks, *told, *shoe.INSPECTION)
 
@@ -124,6 +125,9 @@ class Blackjack(Game[Terms, State]):
 
     def opening(self, terms: Terms) -> State:
         return State(decks=terms.decks)
+
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
+        return limits.caps(terms, state, wager, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -198,6 +202,8 @@ class Blackjack(Game[Terms, State]):
             case acts.Place(kind=kind) as deed if kind == BOX and state.in_round:
                 return rounds.take_in(state, floor, deed) if deed.wager in floor.cloth else state
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
+                if deed.wager not in floor.cloth or betting.find_barred(terms, state, floor, deed) is not None:
+                    return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return decisions.advance_turn(terms, added, floor)
             case acts.Choose() as deed:
@@ -209,7 +215,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Deal(to=to):
                 return apply_deal(terms, state, floor, to)
             case acts.Direct() as deed:
-                return directing.apply(state, deed)
+                return directing.apply(state, floor, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:
                 return directing.take_effect(state, floor.duties.get(name))
             case acts.Declare() as deed:
@@ -224,7 +230,11 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        match act.deed:
+            case acts.Place(found=True) as deed if deed.wager in floor.cloth and not is_taken_in(state, deed):
+                if (barred := betting.find_barred(terms, state, floor, deed)) is not None:
+                    return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
         return outcomes.resolve(terms, state, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
@@ -264,6 +274,12 @@ def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Awai
     return waits
 
 
+def is_taken_in(state: State, deed: acts.Place) -> bool:
+    """Has a wager that was found its place in the round?"""
+    hands = (hand for box in state.play.boxes for hand in box.hands)
+    return deed.wager in state.play.insured or any(deed.wager in hand.wagers for hand in hands)
+
+
 def has_box(cloth: Cloth) -> bool:
     return any(wager.kind == BOX for wager in cloth.values())
 
@@ -298,7 +314,7 @@ def judge_cutting_card(state: State) -> Ruling | Refusal:
 def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
     """The call before a round, or the dealer going on when somebody is silent (7.2, 9.3, 13.3)."""
     if state.phase is Phase.INSURANCE:
-        return Ruling((insurance.AMOUNT,))
+        return Ruling((limits.HALF,))
     if state.play.window:
         return Ruling((decisions.choice_behind(state)[0],))
     if (refusal := shoe.check_ready(state)) is not None:

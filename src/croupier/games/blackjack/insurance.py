@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import rules, seating
 from croupier.games.blackjack.layout import BOX, INSURANCE
+from croupier.games.blackjack.limits import HALF, insurance_bounds
 from croupier.games.blackjack.state import (
     Box,
     Phase,
@@ -16,7 +17,7 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.floor import Floor
@@ -29,7 +30,6 @@ EVEN_MONEY_RULE = cite("1996.blackjack.8.3")
 EACH_EVEN_MONEY = cite("1996.blackjack.13.3.g")
 MAY_INSURE = cite("1996.blackjack.9.1")
 CALL = cite("1996.blackjack.9.2")
-AMOUNT = cite("1996.blackjack.9.3")
 EACH_INSURES = cite("1996.blackjack.13.3.f")
 FROZEN = cite("1996.blackjack.4.7")
 
@@ -41,12 +41,6 @@ def is_offered(state: State) -> bool:
     return bool(state.play.dealer) and rules.is_ace(state.play.dealer[0])
 
 
-def bounds(terms: Terms, floor: Floor, box: Box, player: str) -> tuple[Cents, Cents]:
-    """From the minimum permissible wager to half the player's own original wager (9.3, readings B-13, B-14)."""
-    least = terms.insurance_minimum or floor.limits_on(BOX, player).least
-    return least, seating.stake_on(floor.cloth, box.hands[0], player) // 2
-
-
 def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
     """Who may still speak: everybody with a wager that can be insured, or with a blackjack."""
     found: list[tuple[str, Box]] = []
@@ -56,7 +50,7 @@ def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
         for player in bettors_on(floor.cloth, box.hands[0]):
             if (player, box.number) in state.play.answered or not floor.is_here(player):
                 continue
-            least, most = bounds(terms, floor, box, player)
+            least, most = insurance_bounds(terms, floor, player, str(box.number))
             if least <= most or box.hands[0].is_blackjack:
                 found.append((player, box))
     return found
@@ -69,30 +63,37 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
         waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), CALL))
         if box.hands[0].is_blackjack:
             waits.append(Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, on), EVEN_MONEY_RULE))
-        least, most = bounds(terms, floor, box, player)
+        least, most = insurance_bounds(terms, floor, player, str(box.number))
         if least <= most:
             basis = seating.first_wager(floor.cloth, box.hands[0], player)
             deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
-            waits.append(Offer(Role.PLAYER, deed, AMOUNT, least=least))
-    return [*waits, Offer(Role.DEALER, acts.Close(), AMOUNT, course=False)]
+            waits.append(Offer(Role.PLAYER, deed, HALF, least=least))
+    return [*waits, Offer(Role.DEALER, acts.Close(), HALF, course=False)]
 
 
-def judge_insure(terms: Terms, state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
-    """Laid before any further card is dealt, for at most half and at least the minimum (9.3)."""
-    if state.phase is not Phase.INSURANCE:
-        return Refusal("not-now", AMOUNT, "Insurance is taken when it is called, on an ace, before any further card.")
+def check_insure(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
+    """Laid before any further card is dealt, against the player's own wager (9.3); what is found lay there in time."""
+    found = deed.found and is_offered(state) and state.phase is Phase.PLAYING and len(state.play.dealer) == 1
+    if state.phase is not Phase.INSURANCE and not found:
+        return Refusal("not-now", HALF, "Insurance is taken when it is called, on an ace, before any further card.")
     box = find_box(state, int(basis.spot))
     if box is None or basis.kind != BOX or deed.spot != basis.spot:
-        return Refusal("not-permitted", AMOUNT, "Insurance is laid against the player's own wager in the same box.")
-    if is_insured(state, floor, box, deed.player):
+        return Refusal("not-permitted", HALF, "Insurance is laid against the player's own wager in the same box.")
+    if not deed.found and is_insured(state, floor, box, deed.player):
         return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number} already.")
-    least, most = bounds(terms, floor, box, deed.player)
-    if deed.stake < least:
-        return Refusal("below-minimum", AMOUNT, f"Insurance is at least {dollars(least)} here.")
-    if deed.stake > most:
+    return None
+
+
+def judge_amount(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
+    """At most half and at least the minimum (9.3); of one found, the general rules say what stands."""
+    least, most = insurance_bounds(terms, floor, deed.player, deed.spot)
+    if deed.stake < least and not deed.found:
+        return Refusal("below-minimum", HALF, f"Insurance is at least {dollars(least)} here.")
+    if deed.stake > most and not deed.found:
         message = f"Insurance is at most half the wager: {dollars(most)}, not {dollars(deed.stake)}."
-        return Refusal("above-maximum", AMOUNT, message)
-    return Ruling((MAY_INSURE, EACH_INSURES) if len(box.bettors) > 1 else (MAY_INSURE,))
+        return Refusal("above-maximum", HALF, message)
+    box = find_box(state, int(deed.spot))
+    return Ruling((MAY_INSURE, EACH_INSURES) if box is not None and len(box.bettors) > 1 else (MAY_INSURE,))
 
 
 def check_even(box: Box, player: str) -> Refusal | None:

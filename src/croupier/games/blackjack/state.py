@@ -137,7 +137,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
     card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
-    void or completed, and `late` says that the dealer's hand comes after the error of 15.5.
+    void or completed, and `late` says that the dealer's hand comes after the error of 15.5. `lay` are wagers that lay
+    when the number of boxes was directed, which is for those made after it (13.4).
     """
 
     boxes: tuple[Box, ...] = ()
@@ -158,6 +159,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     more_exposed: tuple[str, ...] = ()
     choosing: tuple[int, ...] = ()
     late: bool = False
+    lay: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
