@@ -125,10 +125,10 @@ def check_open(state: State, act: Act, deed: acts.Place) -> Refusal | None:
 
 def check_time(state: State, deed: acts.Place, floor: Floor) -> Refusal | None:
     """Line wagers before a come-out roll, Come and Don't Come after one, on their area; others at any time. One found
-    that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36); of one
-    that was made in time the roll since has set the point."""
+    that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36); one
+    made earlier, in time, has the point that was set since."""
     name, rule = KINDS[deed.kind]
-    if deed.in_time and (deed.kind in LINE or (deed.kind in ON_COME and come_point(deed.spot) is not None)):
+    if deed.earlier and (deed.kind in LINE or (deed.kind in ON_COME and come_point(deed.spot) is not None)):
         return None
     if deed.found and deed.kind in ADDED:
         return added.check_basis(state, deed.kind, deed.player, deed.spot, floor.cloth.get(deed.basis or ""))

@@ -55,7 +55,7 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
-    if deed.in_time and not deed.found:
+    if deed.earlier and not deed.found:
         return Refusal("impossible", NOT_PERMITTED, "Only of a wager that is found can it be said when it was made.")
     if deed.basis is not None and deed.basis not in table.now.wagers:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
