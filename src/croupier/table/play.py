@@ -22,6 +22,7 @@ from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.undoing import undo
+from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -69,6 +70,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
+    if ruling.forbids is not None and isinstance(act.deed, acts.Place):
+        draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     draft.discharged += ruling.discharges

@@ -55,6 +55,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
+    if deed.earlier and not deed.found:
+        return Refusal("impossible", NOT_PERMITTED, "Only of a wager that is found can it be said when it was made.")
     if deed.basis is not None and deed.basis not in table.now.wagers:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
@@ -249,6 +251,14 @@ def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     if part.rules:
         draft.cites.append(VOID)
     return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
+
+
+def void_forbidden(table: Table, deed: acts.Place, rule: Cite) -> Draft:
+    """A wager found that a rule of the game does not permit as it was made (14.1(a))."""
+    asset, spot = table.asset(deed.player, deed.chips), table.game.layout(table.terms)[deed.kind].spot(deed.spot)
+    assert asset is not None, "the chips have been seen to be there"
+    wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    return void_whole(table, wager, (NOT_PERMITTED, rule))
 
 
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
