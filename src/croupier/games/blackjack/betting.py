@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.blackjack import decisions, insurance, limits
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
 from croupier.games.blackjack.limits import Staked
-from croupier.games.blackjack.state import State, find_box
+from croupier.games.blackjack.state import State, find_box, is_first_card_due
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -191,15 +191,16 @@ def judge_sign(sign: Sign) -> Ruling | Refusal:
 
 
 def may_lift(state: State, wager: Wager) -> Ruling | Refusal:
-    """Until the call; after it nobody touches a wager until it is decided (4.2, 4.6, 4.7)."""
-    if not state.in_round:
+    """Until the first card after the call; from then on nobody touches a wager until it is decided (4.2, 4.6, 4.7,
+    reading G-34)."""
+    if not state.in_round or is_first_card_due(state):
         return Ruling((NO_MORE,))
     rule = HANDS_OFF if wager.kind == BOX else OPTIONAL_FROZEN
     return Refusal("betting-closed", rule, "No wager is touched until it has been decided.")
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
-    """Boxes to wager on once the cards are ready, Super Sevens beside them, and wagers that may still be taken up."""
+    """Boxes to wager on once the cards are ready, and Super Sevens beside them."""
     waits: list[Await] = []
     if state.is_ready:
         waits.append(BettingOpen((BOX,), BEFORE_FIRST_CARD, restrictions(terms, state, floor)))
@@ -209,8 +210,14 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
                 if wager.kind == BOX and (wager.spot, wager.player) not in taken:
                     deed = acts.Place(f"{wager.id}+sevens", wager.player, SEVENS, amount, wager.spot, basis=wager.id)
                     waits.append(Offer(Role.PLAYER, deed, WITH_INITIAL, course=False))
-    waits += [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in floor.cloth]
     return waits
+
+
+def offers_to_lift(state: State, floor: Floor) -> list[Await]:
+    """Wagers that may still be taken up."""
+    if state.in_round and not is_first_card_due(state):
+        return []
+    return [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in floor.cloth]
 
 
 def restrictions(terms: Terms, state: State, floor: Floor) -> dict[str, dict[str, tuple[str, ...]]]:

@@ -49,7 +49,6 @@ MAY_DOUBLE_TOO = cite("1996.blackjack.13.3.c")
 SPLIT_OR_NAME = cite("1996.blackjack.13.3.d")
 ABIDE = cite("1996.blackjack.13.3.e")
 FULL_TABLE = cite("1996.blackjack.13.5")
-OMITTED_BOX = cite("1996.blackjack.15.4")
 REFUSED_CARD = cite("1996.blackjack.15.7")
 ABSENT = cite("1996.blackjack.15.9")
 
@@ -72,7 +71,7 @@ NO_SPLIT = {
 def offers(state: State, floor: Floor) -> list[Await]:
     """The choices open to the hand in turn, or to the other bettors on it."""
     now = turn(state)
-    if now is None or dealing.lacks_cards(state, now[0]):
+    if now is None:
         return []
     box, _, hand = now
     if state.play.window:
@@ -159,8 +158,6 @@ def judge_choose(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         where = f"box {now[0].number}" if now else "the dealer's hand"
         return Refusal("not-now", IN_TURN, f"It is the turn of {where}.")
     box, _, hand = now
-    if dealing.lacks_cards(state, box):
-        return Refusal("not-now", OMITTED_BOX, f"Box {box.number} was passed over in the deal.")
     if state.play.window:
         return judge_behind(state, deed)
     if (refusal := check_decider(state, floor, box, hand, deed.player)) is not None:
@@ -396,23 +393,31 @@ def divide(box: Box, index: int) -> Box:
     return replace(box, hands=(*box.hands[:index], first, second, *box.hands[index + 1 :]), splits=box.splits + 1)
 
 
-def advance_turn(terms: Terms, state: State, floor: Floor) -> State:
-    """Close the choice of back bettors once all have spoken or gone, and let hands without anybody stand."""
+def advance_turn(state: State, floor: Floor) -> State:
+    """Close the choice of back bettors once all have spoken or gone."""
     if state.play.window:
         now = turn(state)
         behind = bettors_on(floor.cloth, now[2]) if now is not None else ()
         waiting = tuple(name for name in state.play.waiting if name in behind and floor.is_here(name))
         if waiting != state.play.waiting or not waiting:
             state = change_play(state, waiting=waiting, window=state.play.window if waiting else "")
+    return take_exposed(state)
+
+
+def pass_absent(terms: Terms, state: State, floor: Floor) -> State:
+    """The turn as the game goes on from it: hands with nobody to play them stand, unless their players come back before
+    anything else is done (15.9, reading B-41)."""
+    if not any(patron.away for patron in floor.patrons.values()):
+        return state
     while (now := turn(state)) is not None and is_to_stand(state, floor, *now):
         state = pass_over(terms, state, now[0], now[1])
-    return take_exposed(state)
+    return state
 
 
 def take_exposed(state: State) -> State:
     """A hand that must have the next card, doubled or just split, has the one that lies exposed (15.7, B-36)."""
     now, play = turn(state), state.play
-    if not play.exposed or play.window or now is None or dealing.lacks_cards(state, now[0]):
+    if not play.exposed or play.window or now is None:
         return state
     if not now[2].doubled and len(now[2].cards) > 1:
         return state
@@ -422,7 +427,7 @@ def take_exposed(state: State) -> State:
 
 def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:
     """Over eleven, or soft, a hand with nobody to play it stands (15.9, reading B-41)."""
-    if state.play.window or state.play.exposed or dealing.lacks_cards(state, box):
+    if state.play.window or state.play.exposed:
         return False
     if dealing.wants_card(state, box, hand) or seating.decider(state, floor, box, hand) is not None:
         return False

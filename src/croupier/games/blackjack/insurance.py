@@ -68,7 +68,21 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
             basis = seating.first_wager(floor.cloth, box.hands[0], player)
             deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
             waits.append(Offer(Role.PLAYER, deed, HALF, least=least))
-    return [*waits, Offer(Role.DEALER, acts.Close(), HALF, course=False)]
+    return [*waits, *offers_of_even_money(state, floor), Offer(Role.DEALER, acts.Close(), HALF, course=False)]
+
+
+def offers_of_even_money(state: State, floor: Floor) -> list[Await]:
+    """Who has spoken on insurance may still be paid for a blackjack, while no further card has been dealt (8.3)."""
+    if not is_before_cards(state):
+        return []
+    waits: list[Await] = []
+    for player, number in sorted(state.play.answered):
+        box = find_box(state, number)
+        if box is not None and box.gone is None and floor.is_here(player) and even_money_boxes(floor, [box], player):
+            waits.append(
+                Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, str(number)), EVEN_MONEY_RULE, course=False)
+            )
+    return waits
 
 
 def check_insure(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
@@ -96,6 +110,13 @@ def judge_amount(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> 
     return Ruling((MAY_INSURE, EACH_INSURES) if box is not None and len(box.bettors) > 1 else (MAY_INSURE,))
 
 
+def is_before_cards(state: State) -> bool:
+    """Is the dealer's first card an ace, and has none been dealt after the initial deal (8.3, 9.3)?"""
+    hands = [hand for box in state.play.boxes for hand in box.hands]
+    further = any(len(hand.cards or hand.taken) > 2 or (hand.split and len(hand.cards) > 1) for hand in hands)
+    return is_offered(state) and len(state.play.dealer) == 1 and not further
+
+
 def check_even(box: Box, player: str) -> Refusal | None:
     """Even money was in full settlement: nothing is left to insure (8.3, reading B-12)."""
     if player not in box.even:
@@ -115,7 +136,8 @@ def insure(state: State, deed: acts.Place) -> State:
 
 
 def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
-    """Even money for a blackjack against an ace, by each bettor for his or her own wager (8.3, 13.3(g), B-12)."""
+    """Even money for a blackjack against an ace, by each bettor for his or her own wager, insured or not (8.3, 13.3(g),
+    reading B-12)."""
     if deed.word not in (EVEN_MONEY, DECLINE):
         return Refusal("not-now", CALL, "Insurance is called: insure, decline, or take even money for a blackjack.")
     mine = [box for player, box in asked(terms, state, floor) if player == deed.player]
@@ -128,8 +150,6 @@ def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
     for box in boxes:
         if (refusal := check_even(box, deed.player)) is not None:
             return refusal
-        if is_insured(state, floor, box, deed.player) and box.hands[0].is_blackjack:
-            return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number}; that stands.")
     if not even_money_boxes(floor, boxes, deed.player):
         return Refusal("not-permitted", EVEN_MONEY_RULE, "Even money is for a blackjack against the dealer's ace.")
     return Ruling((EVEN_MONEY_RULE, EACH_EVEN_MONEY))
