@@ -245,6 +245,14 @@ def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
+def forbid(table: Table, draft: Draft, deed: acts.Place, rule: Cite) -> Draft:
+    """A wager that was found and that a rule of the game does not permit is void whole, whatever its amount."""
+    if not draft.stands:
+        return draft
+    wager = msgspec.structs.replace(draft.stands[-1], stake=deed.stake, commission=0)
+    return void_whole(table, wager, (rule, NOT_PERMITTED))
+
+
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
     """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
     draft = Draft([*rules, VOID])
