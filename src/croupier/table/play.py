@@ -75,6 +75,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         draft = forbid(table, draft, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
+    draft.discharged += ruling.discharges
     raise_duties(table, draft, ruling.tasks)
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
@@ -199,7 +200,7 @@ def check_facts(table: Table, act: Act) -> Refusal | None:
     assert isinstance(act.deed, acts.Declare | acts.Direct) and table.edition is not None
     word = act.deed.irregularity if isinstance(act.deed, acts.Declare) else act.deed.word
     one = known_as(table.game.irregularities, word, table.edition.instrument)
-    if one is None or not act.deed.facts:
+    if one is None:
         return None
     try:
         read_facts(one, act.deed.detail, act.deed.facts)

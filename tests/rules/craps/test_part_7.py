@@ -226,7 +226,7 @@ def test_7_1__a_lower_rank_reopens_no_roll_that_a_higher_one_called() -> None:
 
 @pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
 def test_7_2__nobody_else_calls_no_roll(role: Role) -> None:
-    thrown().refuses(acts.Declare("improper throw"), "no-authority", "1996.general.1.0.dealer", role, by="ana")
+    thrown().refuses(acts.Declare("improper throw"), "no-authority", "1996.craps.7.2.c", role, by="ana")
 
 
 def test_7_2__what_part_7_does_not_know_is_refused() -> None:
@@ -305,7 +305,7 @@ def test_7_5__the_stickperson_cannot_void_what_a_game_supervisor_called() -> Non
 def test_7_5__no_dealer_player_or_inspector_overrules() -> None:
     desk = thrown("3-4")
     for role in (DEALER, PLAYER, INSPECTOR, SYSTEM):
-        desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.general.1.0.game-supervisor", role, by="x")
+        desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.craps.7.5", role, by="x")
 
 
 def test_7_5__the_correction_may_be_stated_as_a_field() -> None:

@@ -121,7 +121,7 @@ class Craps(Game[Terms, State]):
             case acts.Direct() as deed:
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
-                return dice_set.judge_replace(state, act, of)
+                return dice_set.judge_replace(state, act, of, floor)
             case acts.CloseTable():
                 return wagering.judge_close_table(state, cloth)
         return UNTOUCHED
@@ -191,7 +191,7 @@ class Craps(Game[Terms, State]):
 
 def judge_choose(state: State, act: Act, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     match deed.word:
-        case "on" | "off":
+        case markers.ON | markers.OFF | markers.ON_ALONE:
             return markers.judge_call(state, act, deed, floor.cloth)
         case "accept":
             return shooter.judge_accept(state, deed, floor)
@@ -199,14 +199,14 @@ def judge_choose(state: State, act: Act, deed: acts.Choose, floor: Floor) -> Rul
             return shooter.judge_pass(state, deed, floor)
         case dice_set.NEW_DICE | dice_set.SAME_DICE:
             return dice_set.judge_selection(state, deed)
-    message = "A player says: accept, pass, on, off, new dice, same dice."
+    message = "A player says: accept, pass, on, on alone, off, new dice, same dice."
     return Refusal("impossible", wagering.ONLY_LISTED, message)
 
 
 def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
     match deed.word:
-        case "on" | "off":
-            return markers.mark(state, deed)
+        case markers.ON | markers.OFF | markers.ON_ALONE:
+            return markers.mark(state, deed, floor.cloth)
         case "accept":
             return shooter.accept(state, deed.player, floor)
         case "pass" if state.shooter == deed.player:

@@ -88,9 +88,9 @@ def may_be_void(state: State) -> bool:
 
 def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | Refusal:
     if key in (dice_set.FOUND.key, dice_set.LOST.key):
-        return dice_set.judge_search(state, key)
+        return dice_set.judge_search(state, key, floor)
     if key in dice_set.UNFIT:
-        return dice_set.judge_unfit(state, key)
+        return dice_set.judge_unfit(state, key, floor)
     if key == TOUCHED.key:
         message = "Dice that touch chips, other than the bank's, make no cause for “No roll”."
         return Refusal("forbidden", NO_CAUSE, message)
@@ -116,7 +116,7 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
     if state.phase is Phase.ROLLING:
         cites = (*cites, BEFORE_REST)
     if irregularity.key in OFF:
-        more, tasks = dice_set.off_the_table(OFF[irregularity.key], state.shooter)
+        more, tasks = dice_set.off_the_table(state, OFF[irregularity.key])
         calls += more
     return Ruling(cites, calls, (*tasks, *examine(irregularity)))
 

@@ -23,6 +23,7 @@ from croupier.table.general.lawful import (
     commission_on,
     hindrances,
     hold_to_maxima,
+    is_bound,
     lawful_part,
     limits_of,
     maxima,
@@ -152,10 +153,10 @@ def check_type(table: Table, patron: Patron, deed: acts.Place) -> Refusal | None
 
 
 def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
-    """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has only the
-    bounds that the game keeps (reading G-19)."""
+    """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has the bounds
+    that the game keeps, and those displayed for its kind (reading G-19)."""
     caps = list(maxima(table, wager, table.now.wagers))
-    if wager.basis is None:
+    if is_bound(table, wager):
         limits = limits_of(table, wager)
         total = limits.most - caps[0].cents + wager.stake
         if total < limits.least:
@@ -171,9 +172,12 @@ def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
 
 
 def check_increment(table: Table, wager: Wager) -> Refusal | None:
-    """A wager comes in the increments on the sign; one added to another does not (reading G-19)."""
-    increment = table.now.sign.increment_on(wager.kind) if table.now.sign is not None else None
-    if wager.basis is not None or increment is None or wager.stake % increment == 0:
+    """A wager comes in the increments on the sign; one added to another only in those of its own kind (G-19)."""
+    sign = table.now.sign
+    if sign is None or (wager.basis is not None and not (wager.kind in sign.increments and is_bound(table, wager))):
+        return None
+    increment = sign.increment_on(wager.kind)
+    if increment is None or wager.stake % increment == 0:
         return None
     message = f"The sign says increments of {dollars(increment)}; this wager is {dollars(wager.stake)}."
     return Refusal("not-in-increments", INCREMENTS, message)
@@ -225,7 +229,7 @@ def is_too_little(table: Table, wager: Wager) -> bool:
     wager is not (reading G-43)."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
-    return wager.basis is None and total < limits_of(table, wager).least
+    return is_bound(table, wager) and total < limits_of(table, wager).least
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
@@ -284,7 +288,8 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
     if not 0 < amount <= wager.stake or most_from(wager.stake, amount, table.chips(wager.player, wager.chips)) < amount:
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
     left = staked(table.now.wagers, frozenset({wager.player}), wager) - amount
-    if wager.basis is None and wager.player in table.now.patrons and 0 < left < limits_of(table, wager).least:
+    bound = is_bound(table, wager) and wager.player in table.now.patrons
+    if bound and 0 < left < limits_of(table, wager).least:
         return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
     draft = Draft([])
     if amount < wager.stake:
