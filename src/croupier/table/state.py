@@ -69,6 +69,7 @@ class OpenDispute(msgspec.Struct, frozen=True, omit_defaults=True):
     decided: bool = False
     award: Cents = 0
     duty: str = ""
+    deciders: tuple[str, ...] = ()
     about: str = ""
     met: Cents = 0
 
