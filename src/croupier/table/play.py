@@ -65,6 +65,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
     if isinstance(ruling, Refusal):
         return ruling
+    said = act
+    if ruling.by_itself:
+        assert isinstance(act.deed, acts.Place)
+        act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
@@ -74,8 +78,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     for task in ruling.tasks:
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
-    if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes)
+    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
+        return refusal
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -83,7 +87,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
     if draft.settled:
         hold_unclaimed(table, draft)
-    entry = write(table, act, draft)
+    entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
     if ruling.chooses:
         after = choose(after, ruling.chooses)
