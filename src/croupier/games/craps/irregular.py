@@ -184,10 +184,10 @@ def void_roll(state: State, role: Role, off: int = 0) -> State:
 # Directions ---------------------------------------------------------------------------------------
 
 
-def judge_direct(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
+def judge_direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     match deed.word:
         case OVERRULE.key | NO_ROLL.key:
-            return judge_overrule(state, role, deed)
+            return judge_overrule(state, role, deed, floor)
         case shooter.PASS_THE_DICE.key:
             return shooter.judge_order(state, read_only_fact(shooter.PASS_THE_DICE, deed))
         case dice_set.NOTIFY.key:
@@ -208,21 +208,29 @@ def read_only_fact(of: Irregularity, deed: acts.Direct) -> str:
 
 def may_overrule(state: State) -> Role | None:
     """The least rank that may overrule the call that stands, if any call does and any rank may (reading X-26)."""
-    if state.phase is Phase.CALLED:
-        above = rank(state.spoke) + 1
-    elif state.phase is Phase.BETTING and state.struck is not None:
+    if state.phase is Phase.BETTING and state.struck is not None:
         above = rank(state.struck) + 1
+    elif (called := called_roll(state)) is not None:
+        above = rank(called.spoke) + 1
     else:
         return None
     return LADDER[above] if above < len(LADDER) else None
 
 
-def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
-    """A higher rank than the one that called the throw corrects the call, or orders it thrown again (7.5 to 7.7)."""
+def called_roll(state: State) -> State | None:
+    """How the game stood, or stands, with the last roll called: until dice are thrown again."""
+    return state if state.phase is Phase.CALLED else reopening.settled_roll(state)
+
+
+def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    """A higher rank than the one that called the throw corrects the call, also when wagers were settled by it; or,
+    before they are, orders it thrown again (7.5 to 7.7, 5.5(d))."""
     rule, seen = OVERRULING[role], read_only_fact(OVERRULE, deed)
-    least = may_overrule(state)
-    if least is None or (deed.word == NO_ROLL.key and state.phase is not Phase.CALLED):
-        return Refusal("not-now", rule, "A call is overruled by a higher rank before that roll is settled.")
+    least, called = may_overrule(state), called_roll(state)
+    if deed.word == NO_ROLL.key and state.phase is not Phase.CALLED:
+        return Refusal("not-now", rule, "A throw is ordered again before the first wager is settled by it.")
+    if least is None:
+        return Refusal("not-now", rule, "A call is overruled by a higher rank, before dice are thrown again.")
     if rank(role) < rank(least):
         return Refusal("no-authority", rule, f"This call takes a {least} or a higher rank to overrule.")
     cites = (rule, DISPUTED_FACE) if role is Role.GAME_SUPERVISOR else (rule,)
@@ -230,8 +238,10 @@ def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refu
         return Ruling((*cites, VOID), (Call("No roll: the dice are thrown again", cites[-1]),))
     if seen not in ROLLS:
         return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
-    if state.phase is Phase.CALLED and result_of(seen) == result_of(state.roll or ""):
+    if called is not None and result_of(seen) == result_of(called.roll or ""):
         return Refusal("not-now", rule, f"That is what was called: {seen}.")
+    if called is not None and state.phase is not Phase.CALLED:
+        return reopening.judge_correction(state, called, rule, seen, floor)
     return Ruling(cites, (Call(f"The throw is {ROLLS[seen].total}, {seen}", rule),))
 
 
@@ -240,7 +250,9 @@ def result_of(seen: str) -> str:
     return name(tuple(sorted(faces_of(seen))))
 
 
-def overrule(state: State, role: Role, seen: str) -> State:
+def overrule(state: State, role: Role, seen: str, floor: Floor) -> State:
+    if reopening.settled_roll(state) is not None:
+        return reopening.correct(state, role, seen, floor)
     return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=role, struck=None)
 
 
@@ -256,7 +268,9 @@ def offers(state: State) -> tuple[Await, ...]:
     least = may_overrule(state)
     if least is None:
         return waits
-    return waits + offer_overruling(least, None if state.roll is None else result_of(state.roll))
+    called = called_roll(state)
+    result = None if called is None or called.roll is None else result_of(called.roll)
+    return waits + offer_overruling(least, result, again=state.phase is Phase.CALLED)
 
 
 @cache
@@ -274,10 +288,10 @@ def is_late(deed: AnyDeed) -> bool:
 
 
 @cache
-def offer_overruling(least: Role, called: str | None) -> tuple[Await, ...]:
-    """Every other call; and that it be thrown again, where it has been called anything but no roll."""
+def offer_overruling(least: Role, called: str | None, *, again: bool) -> tuple[Await, ...]:
+    """Every other call; and that it be thrown again, where nothing has been settled by what was called."""
     results = map(name, combinations_with_replacement(FACES, 2))
     deeds = [acts.Direct(OVERRULE.key, seen) for seen in results if seen != called]
-    if called is not None:
+    if again:
         deeds.append(acts.Direct(NO_ROLL.key))
     return tuple(Offer(least, deed, OVERRULING[least], course=False) for deed in deeds)
