@@ -192,7 +192,7 @@ def check_facts(table: Table, act: Act) -> Refusal | None:
     assert isinstance(act.deed, acts.Declare | acts.Direct) and table.edition is not None
     word = act.deed.irregularity if isinstance(act.deed, acts.Declare) else act.deed.word
     one = known_as(table.game.irregularities, word, table.edition.instrument)
-    if one is None or not act.deed.facts:
+    if one is None:
         return None
     try:
         read_facts(one, act.deed.detail, act.deed.facts)

@@ -139,7 +139,7 @@ def test_5_8_b__the_game_supervisor_may_order_the_dice_passed(ground: str) -> No
     desk.come_out(6)
     order = acts.Direct("pass the dice", ground)
     desk.refuses(order, "no-authority", "1996.craps.5.8.b", DEALER)
-    desk.refuses(acts.Direct("pass the dice", "a bad hat"), "no-ground", "1996.craps.5.8.b", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("pass the dice", "a bad hat"), "impossible", "1996.craps.5.8.b", GAME_SUPERVISOR)
     desk.accepts(order, GAME_SUPERVISOR, cites=("1996.craps.5.8.b",))
     assert desk.table.state.shooter is None
     desk.refuses(order, "not-now", "1996.craps.5.8.b", CASINO_MANAGER)

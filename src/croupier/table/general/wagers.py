@@ -228,8 +228,10 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
 
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43)."""
+    wager is not (reading G-43). One added to another has the minimum of its own rule."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
+    if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
+        return True
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
     return is_bound(table, wager) and total < limits_of(table, wager).least
 
