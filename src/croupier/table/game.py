@@ -42,7 +42,8 @@ class Undo(msgspec.Struct, frozen=True):
     """The rule by which what was settled is undone, in the round going on or in the `last` one, all of it or `only`
     these wagers. What was won comes back. The stakes of those that `stand` lie on the layout again, to be decided anew;
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
-    `forfeit` they are lost; any others are their owners'."""
+    `forfeit` they are lost; any others are their owners'. Of a round that the game has left behind it is what the entry
+    settled that the act is `about`."""
 
     rule: Cite
     only: frozenset[str] | None = None
@@ -50,6 +51,7 @@ class Undo(msgspec.Struct, frozen=True):
     stand: frozenset[str] = frozenset()
     reopens: bool = False
     forfeit: bool = False
+    about: bool = False
 
 
 class Ruling(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from croupier.table.general.lawful import cut, may_lie_on
 from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
-from croupier.table.general.undoing import undo
+from croupier.table.general.undoing import check_undo, undo
 from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
@@ -66,6 +66,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
     if isinstance(ruling, Refusal):
         return ruling
+    if ruling.undoes is not None and (refusal := check_undo(table, ruling.undoes, evidence)) is not None:
+        return refusal
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
@@ -79,7 +81,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
     if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes)
+        undo(table, draft, ruling.undoes, evidence)
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):

@@ -216,6 +216,72 @@ def test_7_1__once_dice_have_been_thrown_again_the_earlier_roll_stands() -> None
     desk.refuses(acts.Declare("die on die"), "not-now", "1996.craps.7.1.b", DEALER)
 
 
+def test_7_1__a_void_roll_found_out_after_the_next_is_said_by_the_entry_that_settled_it() -> None:
+    """Reading X-35: come-out 11, ben's $10 on it paid $150 and his Don't Pass taken; then the point is 8. What the 11
+    settled is taken back, nobody won or lost by it; the 8 stands."""
+    desk = Craps()
+    first, yo = desk.bet("ana", "pass", 1_000), desk.bet("ben", "eleven", 1_000)
+    against = desk.bet("ben", "dont-pass", 500)
+    desk.takes_dice("ana")
+    desk.throw("5-6")
+    collected, paid = desk.accepts(acts.Collect()), desk.accepts(acts.Pay())
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_001_000, 1_014_500)
+    again = desk.bet("ana", "pass", 2_000)
+    desk.roll(8)
+    state = desk.table.state
+    entry = desk.about(paid).accepts(
+        acts.Declare("other dice"), GAME_SUPERVISOR, cites=("1996.craps.7.1.g", "1996.general.15.1")
+    )
+    assert {s.wager.id: (str(s.verdict), s.won) for s in entry.settled} == {
+        first: ("void", -1_000),
+        yo: ("void", -15_000),
+    }
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000 - 2_000, 1_000_000 - 500)
+    desk.about(paid).refuses(acts.Declare("other dice"), "nothing-to-settle", "1996.craps.7.1.g", GAME_SUPERVISOR)
+    entry = desk.about(collected).accepts(acts.Declare("other dice"), GAME_SUPERVISOR)
+    assert [(s.wager.id, s.returned) for s in entry.settled] == [(against, 500)]
+    assert desk.holds("ben") == 1_000_000
+    assert desk.table.state == state
+    desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.7.1.g", PLAYER)
+    desk.accepts(acts.Discharge(desk.duty("1996.craps.7.1.g").id), GAME_SUPERVISOR)
+    assert desk.roll(8)[again].won == 2_000
+
+
+def test_7_1__also_while_the_dice_are_in_the_air_and_for_whoever_has_spent_it() -> None:
+    desk = Craps()
+    first = desk.come_out(6, 12_000)
+    desk.accepts(acts.Redeem("ana", 1_000_000 - 12_000), PLAYER)
+    desk.throw(6)
+    paid = desk.accepts(acts.Pay())
+    desk.accepts(acts.Redeem("ana", 20_000), PLAYER)
+    again = desk.bet("ana", "pass", 4_000)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.about(paid).accepts(acts.Declare("fraud"), DEALER)
+    assert (desk.holds("ana"), desk.holds("ana", "claim")) == (0, -12_000)
+    desk.accepts(acts.Observe("dice", "3-4"), SYSTEM)
+    assert {name: s.won for name, s in desk.settle().items()} == {again: 4_000}
+    assert first not in desk.table.now.wagers
+
+
+def test_7_1__an_entry_of_the_last_roll_is_about_that_roll() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Collect())
+    paid = desk.accepts(acts.Pay())
+    desk.about(paid).accepts(acts.Declare("on the bank"), DEALER)
+    assert (desk.table.state.point, desk.table.state.shooter, len(desk.table.now.wagers)) == (6, "ana", 3)
+
+
+def test_7_1__an_entry_that_settled_no_roll_is_none() -> None:
+    desk = Craps()
+    desk.bet("ana", "pass", 1_000)
+    desk.takes_dice("ana")
+    thrown_now = desk.throw(6)
+    paid = desk.accepts(acts.Pay())
+    desk.roll(9)
+    desk.about(thrown_now).refuses(acts.Declare("fraud"), "impossible", "1996.craps.7.1.f", DEALER)
+    desk.about(paid).refuses(acts.Declare("fraud"), "nothing-to-settle", "1996.craps.7.1.f", DEALER)
+
+
 def test_7_1__a_lower_rank_reopens_no_roll_that_a_higher_one_called() -> None:
     desk = thrown("3-4")
     desk.accepts(acts.Direct("overrule", "4-4"), CASINO_SUPERVISOR)

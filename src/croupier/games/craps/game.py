@@ -145,7 +145,7 @@ class Craps(Game[Terms, State]):
                     state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth) - state.since
                 )
             case acts.Declare(irregularity=key):
-                return irregular.declare(state, act.role, key)
+                return irregular.declare(state, act.role, key, floor)
             case acts.Direct() as deed:
                 return direct(state, act.role, deed, floor)
             case acts.Replace():

@@ -116,6 +116,10 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
     irregularity = VOID_ROLLS.get(key)
     if irregularity is None:
         return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
+    if key in BY_ITSELF and reopening.is_left_behind(floor):
+        ruling = reopening.judge_left_behind(irregularity.cite, floor)
+        tasks = tuple(msgspec.structs.replace(task, after_round=True) for task in examine(irregularity))
+        return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=tasks)
     was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
     if was is None:
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
@@ -160,8 +164,8 @@ def examine(irregularity: Irregularity) -> tuple[Task, ...]:
     return (Task(irregularity.cite, Role.GAME_SUPERVISOR, dice_set.EXAMINE, blocks=True),)
 
 
-def declare(state: State, role: Role, key: str) -> State:
-    if key == FEE.key:
+def declare(state: State, role: Role, key: str, floor: Floor) -> State:
+    if key == FEE.key or (key in BY_ITSELF and reopening.is_left_behind(floor)):
         return state
     if key in VOID_ROLLS and not may_be_void(state):
         return reopening.reopen(state)

@@ -10,9 +10,11 @@ from croupier.games.craps.layout import LINE, ON_COME
 from croupier.games.craps.rules import Roll, Stand
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
 from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Undo
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.wagers import Wager
 
@@ -27,6 +29,22 @@ def settled_roll(state: State) -> State | None:
     if state.phase is Phase.SETTLING:
         return state
     return state.past if state.phase in BETWEEN_ROLLS else None
+
+
+def is_left_behind(floor: Floor) -> bool:
+    """Is this about a roll before the one settled last? Then the entry that settled it is named."""
+    evidence = floor.evidence
+    return evidence is not None and all(settled.entry != evidence.seq for settled in floor.settled.values())
+
+
+def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
+    """Dice have been thrown since, for the chips that lay then: those rolls stand. What the void one decided neither
+    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35)."""
+    assert floor.evidence is not None
+    if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
+        return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
+    call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
+    return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, about=True))
 
 
 def judge(state: State, was: State, rule: Cite, floor: Floor) -> Ruling:

@@ -3,25 +3,48 @@ owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite
-from croupier.table.entries import Draft, Settled
+from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
+from croupier.table.refusals import Refusal
 from croupier.table.settle import owe
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
 from croupier.table.wagers import Verdict, Wager
 
 
-def undo(table: Table, draft: Draft, how: Undo) -> None:
+def undo(table: Table, draft: Draft, how: Undo, evidence: Entry | None = None) -> None:
     """Whatever was settled in the round going on is undone, or in the last one: while no other goes on, or where that
-    is the one meant."""
+    is the one meant; or what an earlier entry settled."""
+    if how.about:
+        for was in left_to_undo(table, evidence):
+            reverse(table, draft, was, how.rule)
+        return
     rounds = table.game.rounds(table.state)
     if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
         return
     for was in table.now.settled.values():
         if how.only is None or was.wager.id in how.only:
             undo_one(table, draft, was, how)
+
+
+def settled_by(entry: Entry) -> tuple[Settled, ...]:
+    """What an entry settled, each settlement with the entry's number."""
+    return tuple(msgspec.structs.replace(was, entry=entry.seq) for was in entry.settled if not was.undone)
+
+
+def left_to_undo(table: Table, entry: Entry | None) -> list[Settled]:
+    return [] if entry is None else [was for was in settled_by(entry) if was.key not in table.now.undone]
+
+
+def check_undo(table: Table, how: Undo, evidence: Entry | None) -> Refusal | None:
+    """An entry of a round left behind must have settled something that has not been undone."""
+    if not how.about or left_to_undo(table, evidence):
+        return None
+    return Refusal("nothing-to-settle", how.rule, "That entry settled nothing that could still be taken back.")
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
