@@ -138,7 +138,7 @@ class Blackjack(Game[Terms, State]):
         waits = [] if state.in_round else offers_between_rounds(terms, state, floor)
         waits += betting.offers_to_lift(state, floor)
         if not state.is_ready:
-            return (*waits, *shoe.awaits(terms, state), *irregular.offers(terms, state, floor))
+            return (*waits, *shoe.awaits(terms, state, floor), *irregular.offers(terms, state, floor))
         if dealing.card_due(terms, state) is not None:
             waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
         if state.play.removing or state.play.exposing:
@@ -179,7 +179,7 @@ class Blackjack(Game[Terms, State]):
             case acts.SitDown(seat=seat) if seat is not None and seat > seating.SEATS:
                 return Refusal("seat-taken", SEVEN_PLACES, "There are places for up to seven players.")
             case acts.Shuffle() | acts.Cut() | acts.Insert():
-                return shoe.judge(terms, state, act)
+                return shoe.judge(terms, state, floor, act)
             case acts.Close():
                 return judge_close(state, floor.cloth)
             case acts.Deal() as deed:
@@ -354,7 +354,7 @@ def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
         message = f"{deed.player} is not at the table."
         return Refusal("not-at-table", cite("1996.general.2.2"), message)
     if preparing.is_asked(state.preparing, deed):
-        return shoe.judge(terms, state, act)
+        return shoe.judge(terms, state, floor, act)
     if deed.word == shoe.VIEW:
         return shoe.judge_view(state)
     if not state.is_ready or state.play.removing or state.play.exposing:

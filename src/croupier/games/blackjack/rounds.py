@@ -140,8 +140,6 @@ def next_phase(terms: Terms, state: State, floor: Floor) -> State:
         state = take_settled(replace(state, phase=phase), floor.cloth)
     if state.phase is Phase.INSURANCE and not insurance.asked(terms, state, floor):
         state = replace(state, phase=Phase.PLAYING)
-    if state.play.exposed:
-        state = dealing.settle_exposed(terms, state)
     if state.phase is Phase.OPTIONS:
         state = irregular.settle_options(state, floor)
     return decisions.advance_turn(state, floor)
