@@ -244,7 +244,7 @@ def test_4_9_b__who_sat_a_round_out_may_be_held_to_the_minimum(shared: Blackjack
 def test_4_9__only_with_a_ground_and_only_by_a_casino_supervisor(shared: BlackjackDesk) -> None:
     no = acts.Direct("minimum", "ana")
     shared.refuses(no, "no-ground", "1996.blackjack.4.9", CASINO_SUPERVISOR)
-    shared.refuses(acts.Direct("minimum", "ben"), "no-authority", "1996.general.1.0.game-supervisor")
+    shared.refuses(acts.Direct("minimum", "ben"), "no-authority", "1996.blackjack.4.9")
 
 
 def test_4_9__until_the_cards_are_reshuffled(shared: BlackjackDesk) -> None:

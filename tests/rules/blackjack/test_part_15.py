@@ -317,7 +317,7 @@ def test_15_9__an_absent_players_hand_is_drawn_to_on_a_supervisors_direction() -
     desk = one_hand("5 6 4")
     desk.refuses(acts.Direct("draw", "1"), "not-now", "1996.blackjack.15.9", CASINO_SUPERVISOR)
     desk.accepts(acts.Leave("ana"), PLAYER)
-    desk.refuses(acts.Direct("draw", "1"), "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.refuses(acts.Direct("draw", "1"), "no-authority", "1996.blackjack.15.9", DEALER)
     desk.accepts(acts.Direct("draw", "1"), CASINO_SUPERVISOR, cites=("1996.blackjack.15.9",))
     desk.card("9")
     desk.cards("T T")
