@@ -54,6 +54,7 @@ CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Dec
 """The deeds of a round after which there may be something to call out."""
 GOES_ON = (acts.Observe, acts.Choose, acts.Place, acts.Pay, acts.Direct)
 """The deeds with which the game goes on past a hand that nobody is there to play (15.9)."""
+DEPARTING = (acts.Leave, acts.Exclude, acts.Vacate)
 
 
 class Blackjack(Game[Terms, State]):
@@ -248,8 +249,8 @@ class Blackjack(Game[Terms, State]):
                     return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
         return outcomes.resolve(terms, state, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        return rounds.advance(terms, state, floor)
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        return rounds.advance(terms, state, floor, goes_on=not isinstance(act.deed, DEPARTING))
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
