@@ -129,6 +129,10 @@ class Game(Protocol[T, S]):
         """Deeds of staff that a rule of the game's own gives them."""
         return {}
 
+    def closes(self, terms: T) -> Cite | None:  # noqa: ARG002
+        """The game's own rule, where it has one, by which what is staked once betting has closed is no wager."""
+        return None
+
     # The life of an act -----------------------------------------------------------------------------------
 
     def awaits(self, terms: T, state: S, floor: Floor) -> tuple[Await, ...]:

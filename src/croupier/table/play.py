@@ -13,6 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
+from croupier.table.game import UNTOUCHED
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
@@ -63,7 +64,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
-    ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
+    floor = table.floor(act.at, evidence)
+    ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
     draft = judge_general(table, act, evidence)
@@ -95,6 +97,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
 
 
+def is_late(act: Act) -> bool:
+    """Is this a wager that came too late for a round? To the game it is none."""
+    return isinstance(act.deed, acts.Place) and act.deed.late
+
+
 def choose(table: Table, options: Mapping[str, Option]) -> Table:
     """The table under terms that are otherwise from now on."""
     assert table.edition is not None
@@ -124,7 +131,7 @@ def take_step(
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
-    if concerns_past(table, act):  # the game has gone on from there
+    if concerns_past(table, act) or is_late(act):  # the game has gone on from there
         return Step(table.state, table.state, floor)
     stepped = step(table.game, table.terms, table.state, act, floor, settle_one, moves)
     draft.stands += [stepped.floor.cloth[name] for name in moves]
