@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil
+from math import ceil, gcd
 
 import msgspec
 
@@ -56,9 +56,14 @@ def divide(terms: Terms, stake: Cents) -> Parts:
     return tuple((account, cents) for account, cents in ((POOL, stake - retained), (RETAINED, retained)) if cents)
 
 
+def least_unit(terms: Terms) -> Cents:
+    """The least stake of which every multiple divides into whole cents."""
+    return PARTS // gcd(PARTS, terms.retains)
+
+
 def divides_evenly(terms: Terms, stake: Cents) -> bool:
     """The table's accounts are in whole cents, so a stake must divide into them."""
-    return stake * terms.retains % PARTS == 0
+    return stake % least_unit(terms) == 0
 
 
 def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str, Prize]:

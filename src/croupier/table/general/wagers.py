@@ -225,7 +225,8 @@ def is_too_little(table: Table, wager: Wager) -> bool:
     wager is not (reading G-43)."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
-    return wager.basis is None and total < limits_of(table, wager).least
+    is_bound = wager.basis is None or table.game.layout(table.terms)[wager.kind].own_amount
+    return is_bound and total < limits_of(table, wager).least
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
