@@ -48,6 +48,7 @@ soak: $(READY)
 	$(BIN)/python -m bench.soak_simulate_blackjack
 	$(BIN)/python -m bench.agreement
 	$(BIN)/python -m bench.soak_fuzz
+	$(BIN)/python -m bench.mutations
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

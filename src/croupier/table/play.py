@@ -22,6 +22,7 @@ from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.undoing import undo
+from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -69,8 +70,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
+    if ruling.forbids is not None and isinstance(act.deed, acts.Place):
+        draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
+    draft.discharged += ruling.discharges
     for task in ruling.tasks:
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
@@ -188,7 +192,7 @@ def check_facts(table: Table, act: Act) -> Refusal | None:
     assert isinstance(act.deed, acts.Declare | acts.Direct) and table.edition is not None
     word = act.deed.irregularity if isinstance(act.deed, acts.Declare) else act.deed.word
     one = known_as(table.game.irregularities, word, table.edition.instrument)
-    if one is None or not act.deed.facts:
+    if one is None:
         return None
     try:
         read_facts(one, act.deed.detail, act.deed.facts)

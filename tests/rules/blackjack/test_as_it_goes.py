@@ -49,7 +49,7 @@ def test_15_4__one_found_on_a_box_without_cards_was_passed_over_and_is_reconstru
     desk.box("ben", 2)
     desk.deal("T 6 9")
     desk.accepts(found("ana", 1, 1_000))
-    assert not desk.offered("ben"), "the box must be seen to first"
+    assert not desk.offered("ana"), "a box without cards cannot be played"
     desk.accepts(acts.Declare("box omitted", "1"), cites=("1996.blackjack.15.4",))
     hands = ["".join(card[0] for card in box.hands[0].cards) for box in desk.state.play.boxes]
     assert (hands, desk.state.play.dealer[0][0]) == (["T", "6"], "9")
@@ -80,6 +80,32 @@ def test_15_4__found_between_the_first_and_the_second_cards() -> None:
     desk.accepts(found("ben", 2, 1_000))
     desk.cards("9 8")
     assert desk.state.play.boxes[1].hands[0].cards == ("9s",), "box 2 comes before box 3, and was not passed yet"
+
+
+@pytest.mark.parametrize(("who", "reconstructed"), [("ana", True), ("cleo", False)])
+def test_15_4__a_decision_of_its_own_bettor_does_not_take_a_box_out_of_the_round(who: str, reconstructed: bool) -> None:
+    """Ana has insured box 1 when it comes out that her box 2 was passed over: only other players' decisions count."""
+    desk = BlackjackDesk(3)
+    for player, number in (("ana", 1), ("ana", 2), ("cleo", 3)):
+        desk.box(player, number)
+    desk.deal("T 9 8 A T")
+    desk.accepts(acts.Deal("3"))
+    desk.card("7")
+    desk.insure(who, f"{who}{1 if who == 'ana' else 3}")
+    entry = desk.accepts(acts.Declare("box omitted", "2"), cites=("1996.blackjack.15.4",))
+    void = [] if reconstructed else [("ana2", VOID)]
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == void
+    assert (desk.state.play.boxes[1].gone is None) is reconstructed
+    assert desk.holds("ana") == 100_000 - (2_500 if reconstructed else 1_000)
+
+
+def test_15_2__a_card_drawn_unseen_between_two_rounds_is_the_first_of_the_next() -> None:
+    desk = BlackjackDesk(1)
+    desk.accepts(acts.Declare("card unseen"), cites=("1996.blackjack.15.2",))
+    desk.box("ana", 1)
+    desk.deal("9s T Th")
+    assert desk.state.play.boxes[0].hands[0].cards == ("9s", "Th")
+    assert not desk.state.stack.discards
 
 
 def test_4_2__not_on_a_box_whose_hand_was_collected_nor_while_others_choose() -> None:

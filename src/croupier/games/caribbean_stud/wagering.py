@@ -97,8 +97,8 @@ def twice_the_ante(hand: Held, cloth: Cloth) -> Cents:
 
 
 def caps(terms: Terms, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
-    """Of what lies, a bet stands at twice its ante, less being none at all (1996 4.6, 1998 5.3(b)); a jackpot wager at
-    the sign's amount, of which the retained share is in whole cents (1996 11.5, 11.3, readings C-36, C-43)."""
+    """A bet is twice its ante, no less and no more (1996 4.6, 1998 5.3(b)); a jackpot wager has the sign's amount, of
+    which the retained share is in whole cents (1996 11.5, 11.3, readings C-36, C-43)."""
     cites = terms.cites
     if wager.kind == JACKPOT:
         stake = jackpot_stake(floor)
@@ -106,21 +106,19 @@ def caps(terms: Terms, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
     ante = floor.cloth.get(wager.basis or "")
     if wager.kind != BET or ante is None:
         return ()
-    if wager.stake < 2 * ante.stake:
-        return (Cap(0, cites.twice, excess=False),)
-    return (Cap(2 * ante.stake, cites.twice),)
+    return (Cap(2 * ante.stake, cites.twice, least=2 * ante.stake),)
 
 
 def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """A chip of the sign's amount on the slot or area of the player's own ante."""
     cites, stake = terms.cites, jackpot_stake(floor)
+    hand = hands_on(state, floor.cloth).get(deed.spot)
     if deed.found:  # whatever it is, it lies there (reading C-42)
-        return Ruling((cites.stake,))
+        return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
     if not stake:
         return Refusal("not-permitted", cites.stake, "The sign names no amount for a jackpot wager at this table.")
     if state.phase is not Phase.BETTING:
         return Refusal("betting-closed", cites.late, "Jackpot wagers are made before no more bets is called.")
-    hand = hands_on(state, floor.cloth).get(deed.spot)
     if hand is None or hand.player != deed.player:
         message = f"Place an ante first: a jackpot wager goes with {deed.player}'s own ante."
         return Refusal("not-permitted", cites.only_with_ante, message)
