@@ -124,9 +124,10 @@ def change_pool(pool: Pool, now: Standing, entry: Entry) -> Pool:
     A wager is in the pool from its acceptance (reading C-15); collected, it stays there; void or taken back, it comes
     out. One that was collected and lies again, or is carried over a misdeal, was in already (readings C-23, C-38).
     """
+    void = {settled.wager.id for settled in entry.settled if settled.verdict is Verdict.VOID}
     placed = isinstance(entry.act.deed, acts.Place)
     for wager in entry.stands:
-        if wager.kind == JACKPOT and (placed or wager.id in now.wagers):
+        if wager.kind == JACKPOT and ((placed and wager.id not in void) or wager.id in now.wagers):
             before = now.wagers[wager.id].stake if wager.id in now.wagers else 0
             pool = pool.accept(wager.stake - before)
     for name in entry.lifted:
