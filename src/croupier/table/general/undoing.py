@@ -55,7 +55,7 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
             reverse(table, draft, was, how.rule, forfeit=True, lies=lies)
     elif lost and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
         lay_again(draft, was, how.rule)
-    elif was.wager.id in how.stand and not was.takes:
+    elif was.wager.id in how.stand:
         restore(table, draft, was, how.rule)
     else:  # left lying where bets go on, a stake is a new wager (G-7)
         reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
@@ -105,10 +105,24 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
         owe(table, draft, wager.player, -wager.commission, wager.chips)
         draft.move(wager.chips, wager.commission, BANK, COMMISSION)
     if not still_lies(table, was):
-        owe(table, draft, wager.player, -wager.stake, wager.chips)
-        draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+        if not was.takes:
+            owe(table, draft, wager.player, -wager.stake, wager.chips)
+        for account, cents in was.takes or ((BANK, wager.stake),):
+            draft.move(wager.chips, cents, account, LAYOUT)
         draft.stands.append(wager)
-    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True, entry=was.entry))
+    draft.settled.append(
+        Settled(
+            wager,
+            Verdict.VOID,
+            (rule,),
+            won=-was.won,
+            stays=True,
+            undone=True,
+            funds=was.funds,
+            prize=was.prize,
+            entry=was.entry,
+        )
+    )
 
 
 def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
