@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.wagers import Verdict
-from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SYSTEM, Desk
 from tests.support.toy import Coins
 
 DIVISION = "1996.general"
@@ -316,3 +316,67 @@ def test_12_2__everybody_has_what_he_or_she_came_with(
         desk.close()
     desk.accepts(FOUND_OUT if settled else FIRE, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben"), desk.account("layout")) == (100_000, 100_000, 0)
+
+
+# A round that came to nothing, and the one last settled ------------------------------------------------
+
+
+def interfered() -> Desk:
+    """One spin settled, which left ana's $10 on 17 lying with its win; then ben puts $20 on red and stops the ball."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(17)
+    desk.bet("ben", "red", 2_000)
+    desk.close()
+    desk.accepts(acts.Declare("interference"), DEALER)
+    return desk
+
+
+def test_12_2__fraud_after_a_void_spin_concerns_the_wagers_that_lie_for_the_next() -> None:
+    desk = interfered()
+    desk.bet("ana", "black", 500)  # since
+    entry = desk.accepts(acts.Invalidate("fraud", ("ben",), forfeit=True), CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert {s.wager.id: s.verdict for s in entry.settled} == {"w1": Verdict.VOID, "w2": Verdict.LOSE}
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 + 35_000 - 500, 98_000)
+    assert list(desk.table.now.wagers) == ["w3"]
+
+
+def test_12_2__a_round_invalidated_has_left_nothing_more() -> None:
+    desk = staked()
+    desk.close()
+    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.bet("ana", "black", 500)
+    desk.refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+@pytest.mark.parametrize("since", ["bet", "closed", "void"])
+def test_12_1_b__the_round_last_settled_may_be_named(since: str) -> None:
+    """Nothing staked since is touched, nor the game that goes on."""
+    desk = interfered() if since == "void" else staked()
+    if since != "void":
+        desk.spin(17)
+        desk.bet("ben", "red", 2_000)
+    if since == "closed":
+        desk.close()
+    phase = desk.table.state.phase
+    named = acts.Invalidate("fraud", ("ana",), forfeit=True, last=True)
+    desk.accepts(named, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert desk.table.state.phase is phase
+    lies = {"w1", "w2"} if since == "void" else {"w1", "w3"} if since == "closed" else {"w3"}
+    assert set(desk.table.now.wagers) == lies
+    assert desk.holds("ana") == (99_000 if since == "bet" else 98_000)
+    assert desk.holds("ben") == 98_000
+    desk.refuses(named, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+def test_12_1_b__once_the_next_is_being_settled_its_entry_must_be_named() -> None:
+    desk = staked()
+    desk.spin(17)
+    desk.bet("ben", "red", 2_000)
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "3"), SYSTEM)
+    desk.accepts(acts.Collect())
+    named = acts.Invalidate("fraud", ("ana",), last=True)
+    desk.refuses(named, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)

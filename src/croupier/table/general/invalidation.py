@@ -90,8 +90,9 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
 
 def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Concerned:
     """The game that is disrupted is the one going on or, between rounds, the one being bet on. Fraud may come to light
-    when its round is over: between rounds it is the last one's. Of an earlier round the act is about the entry that
-    settled it (12.1, reading G-49)."""
+    when its round is over: between rounds it is the last one's, be it one that came to nothing, whose wagers lie for
+    the next. The one last settled may be named; of an earlier round the act is about the entry that settled it (12.1,
+    reading G-49)."""
     now, number = table.now, table.game.rounds(table.state)
     going_on = not table.game.between_rounds(table.state)
     carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
@@ -99,9 +100,13 @@ def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | 
         return Concerned({settled.wager.id: settled for settled in settled_by(table, evidence)})
     if concerns_past(table, act):
         return Concerned(now.settled)
+    if going_on and deed.last:  # which is not at hand any more
+        return Concerned({})
     if going_on:
         return Concerned(now.settled if now.settled_round == number else {}, now.wagers)
-    if act.about is not None or deed.ground == "fraud":
+    if now.lapsed is not None and deed.ground == "fraud" and not deed.last and act.about is None:
+        return Concerned({}, {name: wager for name, wager in now.wagers.items() if name in now.lapsed})
+    if deed.last or act.about is not None or deed.ground == "fraud":
         return Concerned(now.settled if now.settled_round == number - 1 else {}, carried)
     return Concerned({}, now.wagers)
 
@@ -113,7 +118,9 @@ def is_kept(table: Table, entry: int) -> bool:
 
 def concerns_past(table: Table, act: Act) -> bool:
     """Is this about a round that the game has left behind: one before the last, or the last while another goes on?"""
-    if not isinstance(act.deed, acts.Invalidate) or act.about is None:
+    if not isinstance(act.deed, acts.Invalidate) or not (act.deed.last or act.about is not None):
         return False
-    present = table.game.rounds(table.state) - table.game.between_rounds(table.state)
-    return not is_kept(table, act.about) or table.now.settled_round != present
+    between, now = table.game.between_rounds(table.state), table.now
+    if act.about is not None and not is_kept(table, act.about):
+        return True
+    return (between and now.lapsed is not None) or now.settled_round != table.game.rounds(table.state) - between
