@@ -135,6 +135,10 @@ class Game(Protocol[T, S]):
         """Deeds of staff that a rule of the game's own gives them."""
         return {}
 
+    def closes(self, terms: T) -> Cite | None:  # noqa: ARG002
+        """The game's own rule, where it has one, by which what is staked once betting has closed is no wager."""
+        return None
+
     # The life of an act -----------------------------------------------------------------------------------
 
     def awaits(self, terms: T, state: S, floor: Floor) -> tuple[Await, ...]:
@@ -155,6 +159,10 @@ class Game(Protocol[T, S]):
     def calls(self, terms: T, before: S, done: S, after: S, act: Act) -> tuple[Call, ...]:  # noqa: ARG002
         """What is called out because of what the act did: `done` is the state with the deed done, `after` once what
         it decided is settled."""
+        return ()
+
+    def tasks(self, terms: T, before: S, after: S) -> tuple[Task, ...]:  # noqa: ARG002
+        """The duties that come of what the act did to the game."""
         return ()
 
     # What is there ----------------------------------------------------------------------------------------

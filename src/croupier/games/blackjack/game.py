@@ -131,6 +131,9 @@ class Blackjack(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
         return limits.caps(terms, state, wager, floor)
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return betting.NO_MORE
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

@@ -79,6 +79,9 @@ class Craps(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
         return wagering.caps(terms, state, wager, floor)
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return wagering.BEFORE_THE_THROW
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
