@@ -125,5 +125,6 @@ def go_on_settling(result: str, floor: Floor, found: str) -> Settling:
     return Settling(result, begun=True, paid=paid, later=frozenset(floor.cloth) - paid - {found})
 
 
-def note_bets(past: Past | None) -> Past | None:
-    return past if past is None or past.bets else msgspec.structs.replace(past, bets=True)
+def note_bets(past: Past | None, deed: acts.Place) -> Past | None:
+    """Chips put down between two spins are for the next."""
+    return past if past is None or past.bets or deed.found else msgspec.structs.replace(past, bets=True)
