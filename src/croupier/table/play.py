@@ -22,7 +22,7 @@ from croupier.table.general.lawful import cut, hold_to_maxima, may_lie_on
 from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
-from croupier.table.general.undoing import check_undo, undo
+from croupier.table.general.undoing import undo
 from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
@@ -68,8 +68,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
-    if ruling.undoes is not None and (refusal := check_undo(table, ruling.undoes, evidence)) is not None:
-        return refusal
+    said = act
+    if ruling.by_itself:
+        assert isinstance(act.deed, acts.Place)
+        act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
@@ -83,8 +85,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
         hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
-    if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes, evidence)
+    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
+        return refusal
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -93,7 +95,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.settled:
         hold_unclaimed(table, draft)
-    entry = write(table, act, draft)
+    entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
     if ruling.chooses:
         after = choose(after, ruling.chooses)

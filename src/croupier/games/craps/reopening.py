@@ -44,7 +44,7 @@ def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
     if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
         return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
     call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
-    return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, about=True))
+    return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, last=True, about=floor.evidence))
 
 
 def judge(state: State, was: State, rule: Cite, floor: Floor) -> Ruling:
