@@ -3,28 +3,52 @@ owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite
-from croupier.table.entries import Draft, Settled
+from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
-from croupier.table.settle import owe
+from croupier.table.refusals import Refusal
+from croupier.table.settle import owe, settle
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
-from croupier.table.wagers import Verdict, Wager
+from croupier.table.wagers import Outcome, Verdict, Wager
 
 
-def undo(table: Table, draft: Draft, how: Undo) -> None:
-    """Whatever was settled in the round going on is undone, or in the last one: while no other goes on, or where that
-    is the one meant."""
-    rounds = table.game.rounds(table.state)
-    if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
-        return
-    for was in table.now.settled.values():
+def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
+    """Whatever was settled in the round meant is undone, once."""
+    found = find_settled(table, how)
+    if how.about is not None and not found:
+        message = f"Entry {how.about.seq} settled nothing that could still be undone; say which entry did."
+        return Refusal("nothing-to-settle", how.rule, message)
+    for was in found:
         if how.only is None or was.wager.id in how.only:
             undo_one(table, draft, was, how)
+    return None
+
+
+def find_settled(table: Table, how: Undo) -> list[Settled]:
+    """What was settled in the round going on or in the last one, while no other goes on or where that is the one meant;
+    or what an entry settled of an earlier one."""
+    if how.about is not None:
+        return settled_by(table, how.about)
+    rounds = table.game.rounds(table.state)
+    if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
+        return []
+    return list(table.now.settled.values())
+
+
+def settled_by(table: Table, entry: Entry) -> list[Settled]:
+    """What an entry settled, as far as that has not been undone since."""
+    settled = (msgspec.structs.replace(one, entry=entry.seq) for one in entry.settled if not one.undone)
+    return [one for one in settled if one.key not in table.now.undone]
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
+    if how.anew is not None:
+        settle_anew(table, draft, was, how.rule, how.anew(was.wager))
+        return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
     if how.forfeit:
         if not lost:
@@ -35,6 +59,23 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         restore(table, draft, was, how.rule)
     else:  # left lying where bets go on, a stake is a new wager (G-7)
         reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
+
+
+def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: Outcome) -> None:
+    """A wager of a round that is over is decided otherwise than it was settled: what is due on either side goes from
+    hand to hand. A stake left lying is a new wager by then, and stays (G-7)."""
+    wager, lies = was.wager, was.wager.id in table.now.wagers
+    if (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
+        return
+    reverse(table, draft, was, rule)
+    if outcome.verdict is Verdict.LOSE:
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
+        return
+    draft.move(wager.chips, wager.stake, table.account(wager.player), LAYOUT)
+    settle(table, draft, wager, msgspec.structs.replace(outcome, stays=False))
+    if lies:
+        draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
 
 
 def may_lie_again(table: Table, was: Settled) -> bool:
