@@ -178,6 +178,11 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         Role.PLAYER,
     ),
     ("ana bets 5 on dozen 1-12 spoken as w9", acts.Place("w9", "ana", "dozen", 500, "1-12", oral=True), Role.DEALER),
+    (
+        "ana bets 5 on red found made earlier",
+        acts.Place("w1", "ana", "red", 500, found=True, earlier=True),
+        Role.DEALER,
+    ),
     ("ana bets 5 on red found", acts.Place("w1", "ana", "red", 500, found=True), Role.DEALER),
     ("ana bets 5 on odds added to w0", acts.Place("w1", "ana", "odds", 500, basis="w0"), Role.PLAYER),
     ("ana bets 5 on red from table 9", acts.Place("w1", "ana", "red", 500, issued_at="9"), Role.PLAYER),

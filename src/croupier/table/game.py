@@ -57,7 +57,7 @@ class Ruling(msgspec.Struct, frozen=True):
     what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
     `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
     of the table that are otherwise from now on, where a rule lets them be directed. `discharges` are open duties that
-    the act does or overtakes. `forbids` is the rule by which a wager that was found is none of the game."""
+    the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()

@@ -23,7 +23,7 @@ from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.undoing import undo
-from croupier.table.general.wagers import forbid
+from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -72,7 +72,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
     if ruling.forbids is not None and isinstance(act.deed, acts.Place):
-        draft = forbid(table, draft, act.deed, ruling.forbids)
+        draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     draft.discharged += ruling.discharges

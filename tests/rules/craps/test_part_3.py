@@ -449,10 +449,13 @@ def test_3_6__a_dont_pass_bet_may_be_reduced_or_removed_but_not_replaced_before_
     desk = Craps()
     name = desk.bet("ben", "dont-pass", 2_000)
     desk.come_out(6)
+    for player in ("ana", "ben"):
+        desk.refuses(acts.Place("x", player, "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
     desk.accepts(acts.Withdraw(name, 1_000), PLAYER, by="ben", cites=("1996.craps.3.6",))
-    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
+    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.6", PLAYER)
     desk.accepts(acts.Withdraw(name), PLAYER, by="ben", cites=("1996.craps.3.6",))
-    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
+    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.6", PLAYER)
+    desk.refuses(acts.Place("x", "ana", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
     desk.roll(6)
     desk.bet("ben", "dont-pass", 1_000)
 
@@ -703,3 +706,15 @@ def test_3_3__and_3_9_stand_at_the_table_as_notices() -> None:
     entry = desk.say(acts.Place("w", "ana", "field", 500), PLAYER)
     assert isinstance(entry, Entry)
     assert "1996.craps.3.3" in entry.cites
+
+
+def test_3_11__a_fee_that_no_rule_allows_is_given_back() -> None:
+    desk = Craps()
+    wrong = acts.Declare("fee charged", "ben")
+    desk.refuses(wrong, "impossible", "1996.craps.3.11", DEALER)
+    nobody = acts.Declare("fee charged", facts=(acts.Stated("player", "zoe"), acts.Stated("amount", 2)))
+    desk.refuses(nobody, "not-at-table", "1996.craps.3.11", DEALER)
+    deed = acts.Declare("fee charged", facts=(acts.Stated("player", "ben"), acts.Stated("amount", 2)))
+    entry = desk.accepts(deed, DEALER, cites=("1996.craps.3.11", "1996.general.15.1"))
+    assert [duty.says for duty in entry.duties] == ["Give ben back $2, charged without right."]
+    assert entry.postings == ()

@@ -116,8 +116,8 @@ class Craps(Game[Terms, State]):
                 return settlement.judge_collect(state, cloth)
             case acts.Pay() as deed:
                 return settlement.judge_pay(state, deed, cloth)
-            case acts.Declare(irregularity=key):
-                return irregular.judge_declare(state, act.role, key, floor)
+            case acts.Declare() as deed:
+                return irregular.judge_declare(state, act.role, deed, floor)
             case acts.Direct() as deed:
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
@@ -157,8 +157,6 @@ class Craps(Game[Terms, State]):
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        if isinstance(act.deed, acts.Place):
-            return wagering.void_found(state, act.deed, floor)
         return settlement.resolve(state, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
@@ -231,5 +229,5 @@ def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
     return msgspec.structs.replace(
-        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None
+        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None, against={}
     )

@@ -55,6 +55,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
+    if deed.earlier and not deed.found:
+        return Refusal("impossible", NOT_PERMITTED, "Only of a wager that is found can it be said when it was made.")
     if deed.basis is not None and deed.basis not in table.now.wagers:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
@@ -226,8 +228,10 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
 
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43)."""
+    wager is not (reading G-43). One added to another has the minimum of its own rule."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
+    if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
+        return True
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
     return is_bound(table, wager) and total < limits_of(table, wager).least
 
@@ -249,12 +253,12 @@ def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
-def forbid(table: Table, draft: Draft, deed: acts.Place, rule: Cite) -> Draft:
-    """A wager that was found and that a rule of the game does not permit is void whole, whatever its amount."""
-    if not draft.stands:
-        return draft
-    wager = msgspec.structs.replace(draft.stands[-1], stake=deed.stake, commission=0)
-    return void_whole(table, wager, (rule, NOT_PERMITTED))
+def void_forbidden(table: Table, deed: acts.Place, rule: Cite) -> Draft:
+    """A wager found that a rule of the game does not permit as it was made (14.1(a))."""
+    asset, spot = table.asset(deed.player, deed.chips), table.game.layout(table.terms)[deed.kind].spot(deed.spot)
+    assert asset is not None, "the chips have been seen to be there"
+    wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    return void_whole(table, wager, (NOT_PERMITTED, rule))
 
 
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
