@@ -11,6 +11,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.personal import come_into_force
 from croupier.table.general.persons import count_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
@@ -36,6 +37,8 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if game.rounds(stepped.state) != before:
         table = restand(table, complete_round(table))
+    if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
+        table = restand(table, {"patrons": come_into_force(table.now.patrons)})
     for patron in table.now.patrons.values():
         if patron.away:
             return restand(table, forget_gone(table.now))

@@ -28,11 +28,21 @@ class ValueChips(msgspec.Struct, frozen=True, omit_defaults=True):
     not_on: tuple[str, ...] = ()
 
 
+class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Limits of a player's own, in general and on single kinds of wager (13.4); `sign_due` is the duty to put their
+    sign on the table, while it is not there."""
+
+    limits: Limits | None = None
+    kinds: Mapping[str, Limits] = {}
+    sign_due: str = ""
+
+
 class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody at the table, seated or standing; `away` when gone with chips still on the layout or a colour out.
 
     `limits` and `kinds` are limits of one's own, in general and on single kinds of wager (13.4); they count once their
-    sign is on the table, `sign_due` being the duty to put it there while it is not."""
+    sign is on the table, `sign_due` being the duty to put it there while it is not. `coming` are those granted after a
+    call, which count when bets are taken again."""
 
     seat: int | None = None
     colour: str | None = None
@@ -44,6 +54,7 @@ class Patron(msgspec.Struct, frozen=True, omit_defaults=True):
     kinds: Mapping[str, Limits] = {}
     sign_due: str = ""
     value_chips: ValueChips | None = None
+    coming: OwnLimits | None = None
 
 
 def limits_for(sign: Sign, patron: Patron | None, kind: str) -> Limits:
@@ -54,6 +65,12 @@ def limits_for(sign: Sign, patron: Patron | None, kind: str) -> Limits:
     if kind in patron.kinds:
         return patron.kinds[kind]
     return sign.limits_on(kind) if patron.limits is None or kind in sign.kinds else patron.limits
+
+
+def has_limits(sign: Sign, patron: Patron | None, kind: str) -> bool:
+    """Are limits displayed for this very kind of wager, the sign's or the player's own?"""
+    own = patron.kinds if patron is not None and not patron.sign_due else {}
+    return kind in sign.kinds or kind in own
 
 
 class Floor(msgspec.Struct, frozen=True):

@@ -56,7 +56,8 @@ class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
     what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
     `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
-    of the table that are otherwise from now on, where a rule lets them be directed."""
+    of the table that are otherwise from now on, where a rule lets them be directed. `discharges` are open duties that
+    the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -66,6 +67,8 @@ class Ruling(msgspec.Struct, frozen=True):
     moves: Mapping[str, str] = {}
     in_hand: Cite | None = None
     chooses: Mapping[str, Option] = {}
+    discharges: tuple[str, ...] = ()
+    forbids: Cite | None = None
 
 
 UNTOUCHED = Ruling()
@@ -125,6 +128,10 @@ class Game(Protocol[T, S]):
     def powers(self, terms: T) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         """Deeds of staff that a rule of the game's own gives them."""
         return {}
+
+    def closes(self, terms: T) -> Cite | None:  # noqa: ARG002
+        """The game's own rule, where it has one, by which what is staked once betting has closed is no wager."""
+        return None
 
     # The life of an act -----------------------------------------------------------------------------------
 

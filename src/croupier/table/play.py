@@ -13,6 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
+from croupier.table.game import UNTOUCHED
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
@@ -22,6 +23,7 @@ from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.undoing import undo
+from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -62,15 +64,19 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
-    ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
+    floor = table.floor(act.at, evidence)
+    ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
+    if ruling.forbids is not None and isinstance(act.deed, acts.Place):
+        draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
+    draft.discharged += ruling.discharges
     for task in ruling.tasks:
         raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
     reduce(table, draft, ruling.reduces)
@@ -89,6 +95,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         after = choose(after, ruling.chooses)
     shown = msgspec.structs.replace(followed, state=stepped.done)
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
+
+
+def is_late(act: Act) -> bool:
+    """Is this a wager that came too late for a round? To the game it is none."""
+    return isinstance(act.deed, acts.Place) and act.deed.late
 
 
 def choose(table: Table, options: Mapping[str, Option]) -> Table:
@@ -120,7 +131,7 @@ def take_step(
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
-    if concerns_past(table, act):  # the game has gone on from there
+    if concerns_past(table, act) or is_late(act):  # the game has gone on from there
         return Step(table.state, table.state, floor)
     stepped = step(table.game, table.terms, table.state, act, floor, settle_one, moves)
     draft.stands += [stepped.floor.cloth[name] for name in moves]
@@ -188,7 +199,7 @@ def check_facts(table: Table, act: Act) -> Refusal | None:
     assert isinstance(act.deed, acts.Declare | acts.Direct) and table.edition is not None
     word = act.deed.irregularity if isinstance(act.deed, acts.Declare) else act.deed.word
     one = known_as(table.game.irregularities, word, table.edition.instrument)
-    if one is None or not act.deed.facts:
+    if one is None:
         return None
     try:
         read_facts(one, act.deed.detail, act.deed.facts)

@@ -68,6 +68,7 @@ class OpenDispute(msgspec.Struct, frozen=True):
     decided: bool = False
     award: Cents = 0
     duty: str = ""
+    deciders: tuple[str, ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):

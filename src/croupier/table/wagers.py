@@ -87,12 +87,14 @@ class Levy(msgspec.Struct, frozen=True):
 
 class Cap(msgspec.Struct, frozen=True):
     """What one rule leaves for a wager beside the others that lie: at most so many cents, in multiples of `unit`. What
-    goes beyond is an excess over a maximum, or no wager at all where `excess` is false."""
+    goes beyond is an excess over a maximum, or no wager at all where `excess` is false. A wager of less than `least`
+    is below the minimum of its kind."""
 
     cents: Cents
     cite: Cite
     unit: Cents = 1
     excess: bool = True
+    least: Cents = 0
 
 
 class Kind(msgspec.Struct, frozen=True):

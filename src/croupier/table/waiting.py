@@ -13,10 +13,12 @@ from croupier.table import acts
 from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
 from croupier.table.floor import limits_for
 from croupier.table.general.duties import blocking, blocks_now
+from croupier.table.general.lawful import is_bound
 from croupier.table.general.procedure import HELD_UP
+from croupier.table.general.wagers import check_amount
 from croupier.table.roles import Role
 from croupier.table.state import Table
-from croupier.table.wagers import Kind
+from croupier.table.wagers import Kind, Wager
 
 
 def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
@@ -68,7 +70,8 @@ def fit_stake(table: Table, wait: Await) -> Await:
 
 
 def is_at_hand(table: Table, wait: Await) -> bool:
-    """A ready-made wager is offered only to a player who is there and holds the chips for it."""
+    """A ready-made wager is offered only to a player who is there and holds the chips for it, within limits displayed
+    for its kind."""
     if not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Place):
         return True
     deed = wait.deed
@@ -76,7 +79,12 @@ def is_at_hand(table: Table, wait: Await) -> bool:
     if asset is None or not table.present(deed.player):
         return False
     held, chips = table.holds(deed.player, asset), table.chips(deed.player, asset)
-    return most_from(held, deed.stake, chips) == deed.stake
+    if most_from(held, deed.stake, chips) < deed.stake:
+        return False
+    wager = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, asset, deed.basis)
+    if wager.basis is None or not is_bound(table, wager):
+        return True
+    return check_amount(table, wager, table.game.layout(table.terms)[deed.kind]) is None
 
 
 def stakes(table: Table, kind: str, player: str | None) -> Stakes:

@@ -331,7 +331,7 @@ def dealer_turns(text: Text, rule: str) -> None:
     desk = backed(text)
     desk.call()
     word = acts.Direct("dealer turns Banker's Hand")
-    desk.refuses(word, "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.refuses(word, "no-authority", rule, DEALER)
     desk.accepts(word, GAME_SUPERVISOR, cites=(rule,))
     assert desk.table.state.round.offering != "banker"
     desk.refuses(word, "not-now", rule, GAME_SUPERVISOR)

@@ -231,7 +231,7 @@ def test_an_inspector_directs_another_style_by_his_or_her_own_act(text: Text) ->
 
 @pytest.mark.parametrize("text", [MINI, MIDI_98, FULL_04], ids=named)
 def test_elsewhere_an_inspector_directs_no_style(text: Text) -> None:
-    Cards(text).refuses(direct("style C"), "no-authority", "1996.general.1.0.game-supervisor", INSPECTOR)
+    Cards(text).refuses(direct("style C"), "no-authority", rule(text, "style"), INSPECTOR)
 
 
 def test_2004_8_5__from_a_continuous_shuffler_an_approved_procedure_is_named() -> None:

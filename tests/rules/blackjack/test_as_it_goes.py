@@ -49,7 +49,7 @@ def test_15_4__one_found_on_a_box_without_cards_was_passed_over_and_is_reconstru
     desk.box("ben", 2)
     desk.deal("T 6 9")
     desk.accepts(found("ana", 1, 1_000))
-    assert not desk.offered("ben"), "the box must be seen to first"
+    assert not desk.offered("ana"), "a box without cards cannot be played"
     desk.accepts(acts.Declare("box omitted", "1"), cites=("1996.blackjack.15.4",))
     hands = ["".join(card[0] for card in box.hands[0].cards) for box in desk.state.play.boxes]
     assert (hands, desk.state.play.dealer[0][0]) == (["T", "6"], "9")

@@ -6,6 +6,8 @@ import pytest
 
 from croupier.games.blackjack import rules
 from croupier.table import acts
+from croupier.table.awaits import Offer
+from croupier.table.waiting import awaits
 from tests.rules.blackjack.table import LOSE, SIGN, STAND_OFF, WIN, BlackjackDesk, one_hand
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SYSTEM, assert_cites
 from tests.support.rule_coverage import assert_cited
@@ -87,6 +89,32 @@ def test_4_2__no_wager_after_the_call() -> None:
     desk.refuses(late, "betting-closed", "1996.blackjack.4.2", PLAYER)
     desk.card("T")
     desk.refuses(late, "betting-closed", "1996.blackjack.4.2", PLAYER)
+
+
+def test_4_2__a_wager_may_be_taken_up_until_the_first_card() -> None:
+    """Reading G-34: 4.6 needs both the call and the card."""
+    desk = BlackjackDesk(2)
+    for player, number in (("ana", 1), ("ben", 2)):
+        desk.box(player, number)
+    desk.call()
+    assert acts.Withdraw("ana1") in [w.deed for w in awaits(desk.table) if isinstance(w, Offer)]
+    desk.accepts(acts.Withdraw("ana1"), PLAYER, "ana", cites=("1996.blackjack.4.2",))
+    assert desk.holds("ana") == 100_000
+    desk.accepts(acts.Withdraw("ben2", 500), PLAYER, "ben")
+    desk.card("T")
+    assert [box.number for box in desk.state.play.boxes] == [2], "and the cards come to the boxes that are left"
+    desk.refuses(acts.Withdraw("ben2"), "betting-closed", "1996.blackjack.4.6", PLAYER, "ben")
+
+
+def test_4_2__when_all_are_taken_up_there_is_no_round() -> None:
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.call()
+    desk.accepts(acts.Withdraw("ana1"), PLAYER, "ana")
+    assert desk.state.is_ready
+    assert (desk.is_over(), desk.state.rounds) == (True, 0)
+    desk.box("ana", 1, name="again")
+    desk.deal("T 6 9")
 
 
 def test_4_4__a_spoken_wager_counts_when_the_dealer_has_placed_it_before_the_call() -> None:
@@ -217,7 +245,7 @@ def test_4_9_b__who_sat_a_round_out_may_be_held_to_the_minimum(shared: Blackjack
 def test_4_9__only_with_a_ground_and_only_by_a_casino_supervisor(shared: BlackjackDesk) -> None:
     no = acts.Direct("minimum", "ana")
     shared.refuses(no, "no-ground", "1996.blackjack.4.9", CASINO_SUPERVISOR)
-    shared.refuses(acts.Direct("minimum", "ben"), "no-authority", "1996.general.1.0.game-supervisor")
+    shared.refuses(acts.Direct("minimum", "ben"), "no-authority", "1996.blackjack.4.9")
 
 
 def test_4_9__until_the_cards_are_reshuffled(shared: BlackjackDesk) -> None:

@@ -156,18 +156,18 @@ def test_b_34__back_bettors_stake_it_too_and_the_seated_players_decision_binds_t
     assert (desk.won("ana1+sevens"), desk.won("ben1+sevens")) == (2_500_000, 2_500_000)
 
 
-def test_b_35__a_void_hand_does_not_undo_what_was_paid() -> None:
+def test_b_35__a_void_hand_takes_super_sevens_with_it_paid_or_not() -> None:
     desk = BlackjackDesk(2, sign=SEVENS_SIGN, super_sevens=True)
     for player, number in (("ana", 1), ("ben", 2)):
         desk.box(player, number)
         desk.sevens(player, number)
     desk.deal("7s 7s 6 9 7h")
     desk.stand("ana")
+    assert desk.won(NAME) == 1_500
     for named in ("1", "2"):
         desk.declare("card misplaced", named)
-    assert desk.won(NAME) == 1_500
-    assert desk.verdict("ana1") is VOID
-    assert desk.verdict("ben2+sevens") is VOID
+    assert [desk.verdict(name) for name in (NAME, "ana1", "ben2+sevens", "ben2")] == [VOID] * 4
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
 
 
 def test_every_prize_of_every_first_three_cards() -> None:

@@ -140,8 +140,8 @@ def test_15_5__without_the_dealers_first_card_before_a_decision_it_is_put_right(
 
 def test_15_5_a__after_a_decision_a_player_may_have_the_hand_void_even_bust() -> None:
     desk = no_dealer_card("6", "8")
-    entry = desk.draw("ana", "T")
-    assert not entry.settled, "a bust waits: it may yet be void"
+    desk.draw("ana", "T")
+    assert (desk.won("ana1"), desk.holds("ana")) == (-1_000, 99_000), "a bust is taken at once (12.2)"
     desk.declare("no card to dealer")
     assert desk.offered("ana") == {"void", "complete"}
     desk.refuses(acts.Choose("ana", "void", "2"), "not-yours", "1996.blackjack.15.5", PLAYER)
@@ -159,9 +159,9 @@ def test_15_5_b__or_complete_it() -> None:
     desk.draw("ana", "T")
     desk.declare("no card to dealer")
     desk.say_word("ben", "complete")
-    entry = desk.say_word("ana", "complete")
+    desk.say_word("ana", "complete")
     assert desk.verdict("ana1") is LOSE, "bust, and completed"
-    assert_cites(entry, "1996.blackjack.4.1.f")
+    assert desk.results["ana1"].cites == ("1996.blackjack.4.1.f", "1996.blackjack.12.2")
     desk.stand("ben")
     desk.cards("T 6 T")
     assert desk.won("ben2") == 1_000
@@ -189,12 +189,12 @@ def test_15_5__an_ace_and_a_ten_are_then_twenty_one_and_no_blackjack() -> None:
     assert (desk.won("cleo3"), desk.verdict("cleo3+d")) == (-1_000, STAND_OFF)
 
 
-def test_15_5__found_only_when_the_dealers_hand_is_due() -> None:
+def test_15_5__found_only_when_the_dealer_turns_a_card() -> None:
     desk = no_dealer_card("6", "8")
     desk.stand("ana")
     desk.stand("ben")
-    desk.refuses(acts.Observe("shoe", "2s"), "not-now", "1996.blackjack.7.3", SYSTEM)
-    desk.declare("no card to dealer")
+    desk.card("2")
+    desk.accepts(acts.Declare("no card to dealer"), cites=("1996.blackjack.15.5",))
     for player in ("ana", "ben"):
         desk.say_word(player, "void")
     assert desk.is_over(), "no dealer's hand when all are void"
@@ -318,7 +318,7 @@ def test_15_9__an_absent_players_hand_is_drawn_to_on_a_supervisors_direction() -
     desk = one_hand("5 6 4")
     desk.refuses(acts.Direct("draw", "1"), "not-now", "1996.blackjack.15.9", CASINO_SUPERVISOR)
     desk.accepts(acts.Leave("ana"), PLAYER)
-    desk.refuses(acts.Direct("draw", "1"), "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.refuses(acts.Direct("draw", "1"), "no-authority", "1996.blackjack.15.9", DEALER)
     desk.accepts(acts.Direct("draw", "1"), CASINO_SUPERVISOR, cites=("1996.blackjack.15.9",))
     desk.card("9")
     desk.cards("T T")

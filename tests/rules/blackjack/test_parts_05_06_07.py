@@ -120,6 +120,22 @@ def test_4_1__wagers_may_be_made_while_the_cards_are_shuffled_and_cut() -> None:
     assert desk.won("ben2") == 1_000
 
 
+def test_6_7__who_is_asked_first_and_who_is_asked_next_rest_on_different_rules() -> None:
+    desk = shuffled(opened())
+    wrong = acts.Choose("ben", "accept", "cut")
+    desk.refuses(wrong, "not-now", "1996.blackjack.6.7.a", PLAYER)
+    desk.accepts(acts.Choose("ana", "decline", "cut"), PLAYER, cites=("1996.blackjack.6.7.a",))
+    desk.refuses(acts.Choose("ana", "accept", "cut"), "not-now", "1996.blackjack.6.8", PLAYER)
+    desk.refuse_the_cut()
+    desk.accepts(acts.Cut(100), cites=("1996.blackjack.6.3", "1996.blackjack.6.8"))
+
+
+def test_6_8__whoever_leaves_instead_of_cutting_has_refused() -> None:
+    desk = shuffled(opened())
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Choose("ben", "accept", "cut"), PLAYER, cites=("1996.blackjack.6.8",))
+
+
 def test_6_2__the_stack_is_offered_to_the_players_to_be_cut() -> None:
     desk = opened()
     desk.do_duties()
@@ -127,7 +143,7 @@ def test_6_2__the_stack_is_offered_to_the_players_to_be_cut() -> None:
     assert desk.offered("ana") == {"accept", "decline"}
     desk.refuses(acts.Cut(100), "not-now", "1996.blackjack.6.3")
     desk.say_word("ana", "accept", "cut")
-    desk.refuses(acts.Cut(100), "no-authority", "1996.blackjack.6.8", PLAYER, "ben")
+    desk.refuses(acts.Cut(100), "no-authority", "1996.blackjack.6.7.a", PLAYER, "ben")
     desk.accepts(acts.Cut(100), PLAYER, "ana")
 
 
@@ -170,11 +186,21 @@ def test_6_5__a_manager_may_have_it_elsewhere_up_to_half_way_in() -> None:
         desk.accepts(acts.Discharge(duty.id), duty.least)
     desk.refuses(acts.Shuffle(), "duty-first", "1996.blackjack.6.5")
     shuffled(desk)
-    desk.refuses(far, "not-now", "1996.blackjack.6.5", SHIFT_MANAGER)
     desk.refuse_the_cut()
     desk.accepts(acts.Cut(100))
     desk.refuses(acts.Insert(78), "impossible", "1996.blackjack.6.5")
     desk.accepts(acts.Insert(156), cites=("1996.blackjack.6.5",))
+
+
+def test_6_5__until_it_is_inserted_an_inspector_being_told_first() -> None:
+    desk = shuffled(opened())
+    desk.refuse_the_cut()
+    desk.accepts(acts.Cut(100))
+    desk.accepts(acts.Direct("cutting card", "150"), SHIFT_MANAGER, cites=("1996.blackjack.6.5",))
+    desk.refuses(acts.Insert(150), "duty-first", "1996.blackjack.6.5")
+    desk.do_duties()
+    desk.refuses(acts.Insert(78), "impossible", "1996.blackjack.6.5")
+    desk.accepts(acts.Insert(150), cites=("1996.blackjack.6.5",))
 
 
 @pytest.mark.parametrize(("depth", "told"), [(64, True), (65, False), (91, False), (130, True)])

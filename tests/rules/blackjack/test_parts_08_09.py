@@ -88,17 +88,42 @@ def test_8_3__the_cards_stay_while_another_bettor_plays_on() -> None:
     assert desk.won("ben1") == 1_500
 
 
-def test_b_12__even_money_and_insurance_exclude_each_other() -> None:
+def test_b_12__who_has_insured_is_paid_even_money_on_request_and_the_insurance_stands() -> None:
     desk = BlackjackDesk(2)
     desk.box("ana", 1)
     desk.box("ben", 2)
     desk.deal("A T A K 9")
     desk.insure("ana", "ana1")
-    desk.refuses(acts.Choose("ana", "even money"), "not-permitted", "1996.blackjack.4.7", PLAYER)
+    desk.accepts(acts.Choose("ana", "even money"), PLAYER, cites=("1996.blackjack.8.3",))
+    assert desk.won("ana1") == 1_000
     desk.say_word("ben", "decline")
     desk.stand("ben")
     desk.card("K")
-    assert (desk.won("ana1+i"), desk.verdict("ana1")) == (1_000, STAND_OFF)
+    assert (desk.won("ana1+i"), desk.holds("ana")) == (1_000, 102_000)
+
+
+def test_b_12__alone_too_until_a_further_card_is_dealt() -> None:
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.deal("A A K")
+    desk.insure("ana", "ana1")
+    assert desk.offered("ana") == {"even money"}
+    desk.say_word("ana", "even money", 1)
+    desk.card("5")
+    assert (desk.won("ana1"), desk.won("ana1+i")) == (1_000, -500)
+
+
+def test_b_12__not_once_one_has_been() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("A T A K 6")
+    desk.say_word("ana", "decline")
+    desk.say_word("ben", "decline")
+    assert "even money" in desk.offered("ana")
+    desk.draw("ben", "2")
+    assert "even money" not in desk.offered("ana")
+    desk.refuses(acts.Choose("ana", "even money", "1"), "not-permitted", "1996.blackjack.8.3", PLAYER)
 
 
 def test_8_3__after_even_money_nothing_is_left_to_insure() -> None:

@@ -164,7 +164,7 @@ def test_14_3__a_wrong_number_of_cards_is_a_misdeal(point: str) -> None:
 
 def test_14_3__only_staff_declare_and_only_in_a_round() -> None:
     desk = called()
-    desk.refuses(acts.Declare("wrong number of cards"), "no-authority", "1996.general.1.0.dealer", PLAYER, "ana")
+    desk.refuses(acts.Declare("wrong number of cards"), "no-authority", CITE + "14.3", PLAYER, "ana")
     Stud().refuses(acts.Declare("wrong number of cards"), "not-now", CITE + "14.3")
     desk.refuses(acts.Declare("rain"), "impossible", MISDEAL)
 

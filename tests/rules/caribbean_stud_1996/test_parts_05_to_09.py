@@ -119,7 +119,7 @@ def test_6_4__so_may_a_government_inspector() -> None:
     desk = Stud()
     desk.accepts(acts.Direct("count the deck"), INSPECTOR, cites=(CITE + "6.4",))
     desk.refuses(acts.Shuffle(), "duty-first", CITE + "6.4")
-    desk.refuses(acts.Direct("silence"), "no-authority", "1996.general.1.0.game-supervisor", INSPECTOR)
+    desk.refuses(acts.Direct("silence"), "no-authority", CITE + "14.2.b", INSPECTOR)
 
 
 def test_6_5__new_cards_after_a_round_and_an_inspector_is_told() -> None:

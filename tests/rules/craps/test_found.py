@@ -120,7 +120,8 @@ def test_3_1_e__odds_found_that_are_added_to_nothing_are_void() -> None:
     flat = desk.come_out(6, 1_000)
     held = desk.holds("ben")
     entry = found(desk, "odds-on-pass", 1_000, "6", flat)  # ana's wager, not ben's
-    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", "1996.craps.3.1.e")]
+    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", "1996.general.14.1.a")]
+    assert entry.cites == ("1996.general.14.1.a", "1996.craps.3.1.e", "1996.general.1.0.void.a")
     assert (desk.holds("ben"), "found" in desk.table.now.wagers) == (held, False)
 
 
@@ -133,7 +134,8 @@ def test_3_1_a__a_line_wager_found_that_was_made_with_the_point_on_is_void(kind:
     desk.come_out(6)
     held = desk.holds("ben")
     entry = found(desk, kind, 1_000)
-    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", f"1996.craps.{rule}")]
+    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", "1996.general.14.1.a")]
+    assert entry.cites == ("1996.general.14.1.a", f"1996.craps.{rule}", "1996.general.1.0.void.a")
     assert (desk.holds("ben"), "found" in desk.table.now.wagers) == (held, False)
 
 
@@ -141,8 +143,43 @@ def test_3_1_a__a_line_wager_found_that_was_made_with_the_point_on_is_void(kind:
 def test_3_1_c__a_come_wager_found_without_a_point_is_void(kind: str, rule: str) -> None:
     desk = Craps()
     entry = found(desk, kind, 1_000)
-    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", f"1996.craps.{rule}")]
+    assert [(str(s.verdict), s.cites[0]) for s in entry.settled] == [("void", "1996.general.14.1.a")]
+    assert entry.cites == ("1996.general.14.1.a", f"1996.craps.{rule}", "1996.general.1.0.void.a")
     assert desk.holds("ben") == 1_000_000
+
+
+def test_3_1_a__a_put_bet_that_is_void_uses_up_no_forgiveness() -> None:
+    desk = Craps()
+    desk.come_out(6)
+    found(desk, "pass", 200)
+    desk.accepts(acts.Place("field", "ben", "field", 200, found=True), DEALER, cites=("1996.general.14.2.a",))
+    assert desk.table.now.wagers["field"].stake == 200
+
+
+@pytest.mark.parametrize("kind", ["pass", "dont-pass"])
+def test_3_1_a__a_line_wager_found_that_was_made_earlier_has_the_point(kind: str) -> None:
+    """$700 on the line before the come-out roll, counted when the point is on: $500 stand, $200 are void."""
+    desk = Craps()
+    desk.come_out(6, 1_000)
+    deed = acts.Place("found", "ben", kind, 70_000, found=True, earlier=True)
+    entry = desk.accepts(deed, DEALER, cites=("1996.general.14.2.b", "1996.general.1.0.void.a"))
+    assert {w.id: w.stake for w in entry.stands} == {"found": 50_000}
+    assert desk.holds("ben") == 1_000_000 - 50_000
+    assert desk.roll(6 if kind == "pass" else 7)["found"].won == 50_000
+
+
+def test_3_1_c__a_come_wager_found_that_was_made_earlier_lies_on_its_number() -> None:
+    desk = Craps()
+    desk.come_out(6, 1_000)
+    deed = acts.Place("found", "ben", "come", 70_000, "9", found=True, earlier=True)
+    assert {w.id: (w.stake, w.spot) for w in desk.accepts(deed, DEALER).stands} == {"found": (50_000, "9")}
+    assert desk.roll(9)["found"].won == 50_000
+
+
+def test_3_1_a__only_of_a_wager_found_is_it_said_when_it_was_made() -> None:
+    desk = Craps()
+    deed = acts.Place("x", "ben", "pass", 1_000, earlier=True)
+    desk.refuses(deed, "impossible", "1996.general.14.1.a", PLAYER)
 
 
 @pytest.mark.parametrize("collected", [False, True])

@@ -6,6 +6,7 @@ from croupier.games.craps.layout import ADDED, KINDS, SWITCHED
 from croupier.gazette.register import rule
 from croupier.table import acts
 from croupier.table.entries import Entry
+from croupier.table.setup import Limits, Sign
 from tests.rules.craps.chart import NUMBERS
 from tests.rules.craps.table import Craps
 from tests.rules.craps.test_settlement import ROLLS, brought_to
@@ -243,6 +244,32 @@ def test_3_1_e__no_odds_before_a_point(kind: str) -> None:
     desk.refuses(refused, "not-permitted", f"1996.craps.3.1.{SUB[kind]}", PLAYER)
 
 
+def test_3_1_e__limits_displayed_for_odds_themselves_bind_them() -> None:
+    """General 13.2, 14.1(b), reading G-19: the sign says $5 to $50 by $5 for odds on Pass, $10 at least behind."""
+    kinds = {"odds-on-pass": Limits(500, 5_000), "behind-dont-pass": Limits(1_000, 50_000)}
+    desk = Craps(sign=Sign(Limits(500, 50_000), kinds, increments={"odds-on-pass": 500}))
+    against = desk.bet("ben", "dont-pass", 10_000)
+    flat = desk.come_out(4, 10_000)
+    offered = {o.deed.kind: o.deed.stake for o in desk.offers() if isinstance(o.deed, acts.Place)}
+    assert offered == {"odds-on-pass": 5_000, "behind-dont-pass": 20_000}
+    for stake, code, number in (
+        (10_000, "above-maximum", "14.1.b"),
+        (200, "below-minimum", "14.1.b"),
+        (700, "not-in-increments", "13.5"),
+    ):
+        deed = acts.Place("x", "ana", "odds-on-pass", stake, "4", basis=flat)
+        desk.refuses(deed, code, f"1996.general.{number}", PLAYER)
+    behind = acts.Place("x", "ben", "behind-dont-pass", 500, "4", basis=against)
+    desk.refuses(behind, "below-minimum", "1996.general.14.1.b", PLAYER)
+    odds = desk.adds(flat, "odds-on-pass", 5_000)
+    assert [o for o in desk.offers() if isinstance(o.deed, acts.Place) and o.deed.player == "ana"] == []
+    left = acts.Withdraw(odds, 4_700)
+    desk.refuses(left, "below-minimum", "1996.general.14.1.b", PLAYER, by="ana")
+    found = acts.Place("x", "ana", "odds-on-pass", 1_000, "4", basis=flat, found=True)
+    entry = desk.accepts(found, DEALER, cites=("1996.general.14.2.b",))
+    assert [(str(s.verdict), s.returned) for s in entry.settled] == [("void", 1_000)]
+
+
 def test_3_1_e__odds_are_bound_neither_by_the_minimum_nor_by_the_maximum_on_the_sign() -> None:
     """Reading G-19."""
     desk = Craps()
@@ -422,10 +449,13 @@ def test_3_6__a_dont_pass_bet_may_be_reduced_or_removed_but_not_replaced_before_
     desk = Craps()
     name = desk.bet("ben", "dont-pass", 2_000)
     desk.come_out(6)
+    for player in ("ana", "ben"):
+        desk.refuses(acts.Place("x", player, "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
     desk.accepts(acts.Withdraw(name, 1_000), PLAYER, by="ben", cites=("1996.craps.3.6",))
-    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
+    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.6", PLAYER)
     desk.accepts(acts.Withdraw(name), PLAYER, by="ben", cites=("1996.craps.3.6",))
-    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
+    desk.refuses(acts.Place("x", "ben", "dont-pass", 1_000), "not-now", "1996.craps.3.6", PLAYER)
+    desk.refuses(acts.Place("x", "ana", "dont-pass", 1_000), "not-now", "1996.craps.3.1.b", PLAYER)
     desk.roll(6)
     desk.bet("ben", "dont-pass", 1_000)
 
@@ -505,11 +535,35 @@ def test_3_8_a__one_on_marker_covers_all_similar_wagers_of_that_player() -> None
     assert later in desk.fork().roll(7)
 
 
+def test_3_8_a__a_marker_on_one_wager_covers_the_others_of_its_kind() -> None:
+    """Reading X-6: "six on", and no more said; a wager made later is similar too."""
+    desk, (six, eight, hard) = come_out_with(("place", "6"), ("place", "8"), ("hardway", "8"))
+    anas = desk.bet("ana", "place", 600, "6")
+    entry = desk.says("ben", "on", six, cites=("1996.craps.3.8.a",))
+    assert entry.calls[0].says == f"(On marker: ben, {six} and every other Place Bet to Win)"
+    later = desk.bet("ben", "place", 2_000, "5")
+    found = desk.roll(7)
+    assert {name: str(found[name].verdict) for name in (six, eight, later)} == dict.fromkeys(
+        (six, eight, later), "lose"
+    )
+    assert not {hard, anas} & set(found)
+
+
 def test_3_8_a__unless_the_player_says_otherwise() -> None:
     desk, (six, eight, _) = come_out_with(("place", "6"), ("place", "8"), ("hardway", "8"))
+    alone = desk.fork()
+    alone.says("ben", "on alone", six)
+    assert six in alone.fork().roll(7)
+    assert eight not in alone.fork().roll(7)
+    alone.says("ben", "on", six)
+    assert eight in alone.roll(7)
+    desk.says("ben", "off", eight)
     desk.says("ben", "on", six)
-    assert six in desk.fork().roll(7)
-    assert eight not in desk.fork().roll(7)
+    found = desk.fork().roll(7)
+    assert six in found
+    assert eight not in found
+    desk.says("ben", "off", six)
+    assert six not in desk.fork().roll(7)
     desk.says("ben", "on", "place")
     desk.says("ben", "off", six)
     found = desk.fork().roll(7)
@@ -574,8 +628,11 @@ def test_3_8_b__only_the_four_kinds_may_be_called() -> None:
     assert {"place", "buy", "odds-on-come", "hardway"} == SWITCHED
     desk, _ = come_out_with(("place", "6"))
     desk.bet("ben", "big-six", 1_000)
-    for on in ("big-six", "lay", "pass", "w99"):
-        desk.refuses(acts.Choose("ben", "off", on), "no-such-wager", "1996.craps.3.8.b", PLAYER)
+    big = list(desk.table.now.wagers)[-1]
+    for on in (big, "big-six", "lay", "pass"):
+        desk.refuses(acts.Choose("ben", "off", on), "not-permitted", "1996.craps.3.8.b", PLAYER)
+    for word, on in (("off", "w99"), ("off", "w1"), ("on alone", "place"), ("on alone", "")):
+        desk.refuses(acts.Choose("ben", word, on), "no-such-wager", "1996.craps.3.8.b", PLAYER)
     desk.refuses(acts.Choose("ana", "off"), "no-such-wager", "1996.craps.3.8.b", PLAYER)
 
 
@@ -650,3 +707,15 @@ def test_3_3__and_3_9_stand_at_the_table_as_notices() -> None:
     entry = desk.say(acts.Place("w", "ana", "field", 500), PLAYER)
     assert isinstance(entry, Entry)
     assert_cited(entry.cites, "1996.craps.3.3")
+
+
+def test_3_11__a_fee_that_no_rule_allows_is_given_back() -> None:
+    desk = Craps()
+    wrong = acts.Declare("fee charged", "ben")
+    desk.refuses(wrong, "impossible", "1996.craps.3.11", DEALER)
+    nobody = acts.Declare("fee charged", facts=(acts.Stated("player", "zoe"), acts.Stated("amount", 2)))
+    desk.refuses(nobody, "not-at-table", "1996.craps.3.11", DEALER)
+    deed = acts.Declare("fee charged", facts=(acts.Stated("player", "ben"), acts.Stated("amount", 2)))
+    entry = desk.accepts(deed, DEALER, cites=("1996.craps.3.11", "1996.general.15.1"))
+    assert [duty.says for duty in entry.duties] == ["Give ben back $2, charged without right."]
+    assert entry.postings == ()

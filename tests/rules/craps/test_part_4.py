@@ -127,9 +127,83 @@ def test_4_5_d__one_die_lost_is_no_new_set() -> None:
     desk.accepts(acts.Declare("die lost"), DEALER)
     desk.refuses(acts.Choose("ana", "same dice"), "not-now", "1996.craps.4.5.b", PLAYER)
     desk.says("ana", "new dice")
-    desk.refuses(acts.Direct("notify the inspector"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
-    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.d", GAME_SUPERVISOR)
+    assert not [duty for duty in desk.table.now.duties.values() if duty.cite.startswith("1996.craps.4.5")]
+    assert not [o.deed for o in desk.offers() if o.course and isinstance(o.deed, acts.Direct)]
     desk.roll(7)
+
+
+def test_4_2__new_dice_may_be_brought_between_any_two_rolls() -> None:
+    """Reading X-37: no loss is asked for; an inspector is told first (4.5(e)), and the new set is inspected twice."""
+    desk = Craps()
+    pass_bet = desk.come_out(6)
+    desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
+    in_the_air = desk.fork()
+    in_the_air.accepts(acts.Throw("ana"), PLAYER)
+    in_the_air.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.d", GAME_SUPERVISOR)
+    entry = desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR, cites=("1996.craps.4.2", "1996.craps.4.5.e"))
+    assert "1996.craps.4.5.d" not in entry.cites
+    for duty in [d for d in desk.table.now.duties.values() if d.blocks]:
+        desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.2", PLAYER)
+        desk.accepts(acts.Discharge(duty.id), duty.least)
+    assert desk.roll(6)[pass_bet].verdict == "win"
+
+
+def searches(desk: Craps) -> list[str]:
+    return [duty.says for duty in desk.table.now.duties.values() if duty.cite == "1996.craps.4.5.a"]
+
+
+@pytest.mark.parametrize("word", ["die found", "die lost"])
+def test_4_5_a__the_search_is_over_when_the_die_is_found_or_given_up(word: str) -> None:
+    desk = off_the_table()
+    assert searches(desk) == ["Try at once to retrieve the die."]
+    desk.accepts(acts.Declare(word), DEALER)
+    assert searches(desk) == []
+    both = off_the_table(2)
+    both.accepts(acts.Declare(word), DEALER)
+    assert searches(both) == ["Try at once to retrieve both dice."]
+    both.accepts(acts.Declare(word), DEALER)
+    assert searches(both) == []
+
+
+def test_4_5_a__each_die_off_the_table_is_searched_for_by_itself() -> None:
+    desk = off_the_table()
+    desk.says("ana", "new dice")
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Declare("die off the table"), DEALER)
+    second = "Try at once to retrieve the die, with 2 missing in all."
+    assert searches(desk) == ["Try at once to retrieve the die.", second]
+    desk.accepts(acts.Declare("die found"), DEALER)
+    assert searches(desk) == [second]
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    assert searches(desk) == []
+
+
+def test_4_5_c__a_die_given_up_and_found_again_is_back_after_its_inspection() -> None:
+    """One lost, found again, and another lost: that is one, and no new set."""
+    desk = off_the_table()
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    desk.says("ana", "new dice")
+    desk.accepts(acts.Declare("die found"), DEALER, cites=("1996.craps.4.5.c",))
+    assert desk.table.state.dice.at_hand == 5
+    desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.5.c", PLAYER)
+    desk.accepts(acts.Discharge(desk.duty("1996.craps.4.5.c").id), GAME_SUPERVISOR)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Declare("die off the table"), DEALER)
+    desk.accepts(acts.Declare("die lost"), DEALER)
+    assert not [duty for duty in desk.table.now.duties.values() if duty.cite == "1996.craps.4.5.d"]
+
+
+def test_4_5_d__of_two_lost_one_is_found_again_and_no_new_set_is_due() -> None:
+    desk = two_lost()
+    assert desk.duty("1996.craps.4.5.d").says.endswith("when the shooter's turn is over.")
+    desk.says("ana", "new dice")
+    desk.accepts(acts.Declare("die found"), DEALER)
+    assert not [duty for duty in desk.table.now.duties.values() if duty.cite == "1996.craps.4.5.d"]
+    desk.accepts(acts.Discharge(desk.duty("1996.craps.4.5.c").id), GAME_SUPERVISOR)
+    desk.roll(7)
+    desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ben")
 
 
 def two_lost() -> Craps:
@@ -168,7 +242,7 @@ def test_4_5_e__an_inspector_is_told_before_the_new_set_comes() -> None:
     desk.says("ana", "new dice")
     desk.roll(7)
     desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
-    desk.refuses(acts.Direct("notify the inspector"), "no-authority", "1996.general.1.0.game-supervisor", DEALER)
+    desk.refuses(acts.Direct("notify the inspector"), "no-authority", "1996.craps.4.5.e", DEALER)
     desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
     desk.refuses(acts.Direct("notify the inspector"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
     desk.refuses(acts.Replace("dice"), "no-authority", "1996.craps.4.5.d", DEALER)
@@ -202,9 +276,13 @@ def test_4_5_d__with_fewer_than_two_left_the_new_set_comes_at_once() -> None:
     desk.accepts(acts.Declare("both dice off the table"), DEALER)
     desk.refuses(acts.Choose("ana", "new dice"), "not-now", "1996.craps.4.5.b", PLAYER)
     desk.accepts(acts.Declare("die lost"), DEALER)
-    desk.accepts(acts.Declare("die lost"), DEALER)
+    entry = desk.accepts(acts.Declare("die lost"), DEALER)
+    assert [duty.says for duty in entry.duties] == [
+        "Bring a new set of dice and take the old one away at once: no two dice are left to throw."
+    ]
     desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR)
     desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR)
+    assert not [duty for duty in desk.table.now.duties.values() if duty.cite.startswith("1996.craps.4.5")]
     for duty in [d for d in desk.table.now.duties.values() if d.blocks]:
         desk.accepts(acts.Discharge(duty.id), duty.least)
     assert desk.roll(6)["w1"].verdict == "win"  # the same shooter, the same point

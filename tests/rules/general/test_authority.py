@@ -121,7 +121,7 @@ def disputed() -> Desk:
 STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.Open(SIGN), closed, GAME_SUPERVISOR, "1996.general.13.1"),
     (acts.CloseTable(), empty, CASINO_SUPERVISOR, "1996.general.6.0"),
-    (acts.PostClosure(LATER), seated, CASINO_SUPERVISOR, "1996.general.6.0"),
+    (acts.PostClosure(LATER), seated, GAME_SUPERVISOR, "1996.general.6.0"),
     (acts.PostLimits(LOOSER, LATER), seated, CASINO_SUPERVISOR, "1996.general.13.1"),
     (acts.SetLimits(LOOSER), seated, CASINO_SUPERVISOR, "1996.general.13.1"),
     (acts.GrantLimits("ana", Limits(500, 90_000)), seated, SHIFT_MANAGER, "1996.general.13.4"),
@@ -142,7 +142,7 @@ STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.Close(), spinning, DEALER, DEALING),
     (acts.Collect(), at_rest, DEALER, DEALING),
     (acts.Pay(), collected, DEALER, DEALING),
-    (acts.Declare("interference"), called, DEALER, DEALING),
+    (acts.Declare("interference"), called, DEALER, "1996.roulette.6.5"),
 ]
 
 

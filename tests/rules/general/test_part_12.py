@@ -155,6 +155,14 @@ def test_12_2__a_fraudsters_earlier_stake_may_be_forfeited_too() -> None:
     assert (desk.holds("ana"), desk.holds("ben")) == (99_000, 99_000)
 
 
+def test_12_2__only_somebody_at_the_table_can_forfeit() -> None:
+    desk = staked()
+    desk.accepts(acts.Spin())
+    desk.accepts(acts.Close())
+    stranger = acts.Invalidate("fraud", ("zoe",), forfeit=True)
+    desk.refuses(stranger, "not-at-table", REFUND, CASINO_SUPERVISOR)
+
+
 def test_12_2__a_lifted_winner_is_not_refunded_twice() -> None:
     desk = staked()
     desk.spin(17)

@@ -305,13 +305,46 @@ def test_13_3_d__closing_and_opening_again_is_no_way_round_the_players() -> None
     assert len(notified(desk)) == 1
 
 
+def test_13_3__a_maximum_may_be_raised_while_bets_are_taken() -> None:
+    desk = occupied()
+    desk.accepts(acts.Spin())
+    desk.accepts(acts.SetLimits(LOOSENED["maximum raised"]), CASINO_SUPERVISOR, cites=(SET,))
+    desk.accepts(acts.Close())
+    desk.refuses(acts.SetLimits(LOOSENED["maximum raised"]), "round-going-on", SET, CASINO_SUPERVISOR)
+
+
+def test_13_3_b__a_standing_player_with_a_wager_on_the_layout_is_asked_too() -> None:
+    desk = occupied()
+    desk.accepts(acts.SitDown("ben"), PLAYER)
+    desk.accepts(acts.BuyIn("ben", 10_000), PLAYER)
+    alone = acts.SetLimits(TIGHTENED["both"], "agreement", ("ana",))
+    desk.bet("ben", "red", 500)
+    desk.refuses(alone, "not-all-agree", BY_AGREEMENT, CASINO_SUPERVISOR)
+    desk.accepts(
+        acts.SetLimits(TIGHTENED["both"], "agreement", ("ana", "ben")), CASINO_SUPERVISOR, cites=(BY_AGREEMENT,)
+    )
+
+
+def test_13_4__limits_granted_after_the_call_do_not_heal_a_wager_made_before_it() -> None:
+    desk = occupied()
+    desk.accepts(acts.Spin())
+    desk.accepts(acts.Close())
+    desk.accepts(acts.GrantLimits("ana", Limits(500, 200_000)), SHIFT_MANAGER)
+    entry = desk.accepts(acts.Place("found", "ana", "red", 70_000, found=True), DEALER)
+    assert entry.stands[0].stake == 50_000
+    desk.accepts(acts.Observe("wheel", "3"), SYSTEM)
+    desk.settle()
+    desk.accepts(acts.Withdraw("found"), PLAYER, by="ana")
+    assert desk.table.holds("ana", "value") >= 120_000
+    desk.accepts(acts.Place("w1", "ana", "red", 120_000), PLAYER)
+
+
 @pytest.mark.parametrize("sign", [LOOSENED["maximum raised"], TIGHTENED["both"]])
-def test_13_3__no_limit_changes_while_the_ball_spins(sign: Sign) -> None:
+def test_13_3__no_limit_changes_between_the_call_and_the_end_of_the_round(sign: Sign) -> None:
     desk = occupied()
     desk.bet("ana", "red", 500)
     change = acts.SetLimits(sign, "agreement", ("ana",))
     desk.accepts(acts.Spin())
-    desk.refuses(change, "round-going-on", SET, CASINO_SUPERVISOR)
     desk.accepts(acts.Close())
     desk.accepts(acts.Observe("wheel", "0"), SYSTEM)
     desk.refuses(change, "round-going-on", SET, CASINO_SUPERVISOR)

@@ -280,7 +280,7 @@ def test_6_2__the_dealer_or_a_higher_rank_announces_no_spin(role: Role) -> None:
 
 @pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
 def test_6_2__nobody_else_does(role: Role) -> None:
-    at("spinning").refuses(acts.Declare("on a peg"), "no-authority", "1996.general.1.0.dealer", role, "ana")
+    at("spinning").refuses(acts.Declare("on a peg"), "no-authority", "1996.money-wheel.6.2", role, "ana")
 
 
 # Always -----------------------------------------------------------------------------------------------

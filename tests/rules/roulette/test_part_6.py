@@ -9,7 +9,7 @@ from croupier.table.roles import Role
 from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
-from tests.rules.roulette.table import NO_DEALER, OTHERS, PHASES, SENIOR, STAFF, at, phase_of
+from tests.rules.roulette.table import OTHERS, PHASES, SENIOR, STAFF, at, phase_of
 from tests.support.desk import (
     CASINO_MANAGER,
     DEALER,
@@ -119,7 +119,9 @@ def test_6_1__nothing_is_declared_without_a_spin_to_void(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("phase", PHASES)
 def test_6_1__nobody_but_the_dealer_or_a_senior_declares(phase: str, name: str, role: Role) -> None:
-    at(phase).refuses(acts.Declare(name), "no-authority", NO_DEALER, role, "ana")
+    desk = at(phase)
+    rule = next(str(one.cite) for one in desk.table.game.irregularities if one.key == name)
+    desk.refuses(acts.Declare(name), "no-authority", rule, role, "ana")
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -232,7 +232,7 @@ def test_7_1__the_dealer_or_a_higher_rank_announces_no_spin(role: Role) -> None:
 @pytest.mark.parametrize("role", [PLAYER, INSPECTOR, SYSTEM])
 def test_7_1__nobody_else_does(role: Role) -> None:
     declared = acts.Declare("die not flat")
-    at(1996, "closed").refuses(declared, "no-authority", "1996.general.1.0.dealer", role, "ana")
+    at(1996, "closed").refuses(declared, "no-authority", "1996.tai-sai.7.1", role, "ana")
 
 
 # Malfunction ------------------------------------------------------------------------------------------

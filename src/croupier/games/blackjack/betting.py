@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.games.blackjack import decisions, insurance
+from croupier.games.blackjack import decisions, insurance, limits
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
-from croupier.games.blackjack.state import State, find_box
+from croupier.games.blackjack.limits import Staked
+from croupier.games.blackjack.state import State, find_box, is_first_card_due
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -16,7 +17,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
 from croupier.table.setup import Sign
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Cap, Wager
 
 BEFORE_FIRST_CARD = cite("1996.blackjack.4.1")
 NO_MORE = cite("1996.blackjack.4.2")
@@ -24,18 +25,9 @@ CHIPS = cite("1996.blackjack.4.3")
 SPOKEN = cite("1996.blackjack.4.4")
 HANDS_OFF = cite("1996.blackjack.4.6")
 OPTIONAL_FROZEN = cite("1996.blackjack.4.7")
-MINIMUM_ONLY = cite("1996.blackjack.4.9")
-THREE_BETTORS = cite("1996.blackjack.13.1")
-BOX_MAXIMUM = cite("1996.blackjack.13.2")
-SEVERAL_BOXES = cite("1996.blackjack.13.4")
 LISTED = cite("1996.general.14.1.a")
 OFFERED = cite("1996.blackjack.14.1")
 WITH_INITIAL = cite("1996.blackjack.14.2")
-FIXED_AMOUNT = cite("1996.blackjack.14.3")
-
-
-Staked = dict[str, dict[str, Cents]]
-"""What lies in each box, by player in the order in which they staked."""
 
 
 def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Place) -> Ruling | Refusal:
@@ -56,7 +48,7 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
         return refusal
     if deed.found or deed.spot not in terms.layout[BOX].spots:
         return Ruling((BEFORE_FIRST_CARD,))
-    staked = staked_in_boxes(floor.cloth)
+    staked = limits.staked_in_boxes(floor.cloth)
     if (refusal := check_box(terms, state, floor, staked, deed.player, deed.spot, deed.stake)) is not None:
         return refusal
     return Ruling((SPOKEN,) if deed.oral else (CHIPS,))
@@ -84,61 +76,72 @@ def check_open(state: State, deed: acts.Place) -> Refusal | None:
     return None
 
 
-def staked_in_boxes(cloth: Cloth) -> Staked:
-    staked: Staked = {}
-    for wager in cloth.values():
-        if wager.kind == BOX:
-            box = staked.setdefault(wager.spot, {})
-            box[wager.player] = box.get(wager.player, 0) + wager.stake
-    return staked
-
-
 def check_box(
     terms: Terms, state: State, floor: Floor, staked: Staked, player: str, spot: str, stake: Cents
 ) -> Refusal | None:
-    """Up to three bettors on a box, so many boxes for one player, and the maxima of a box (13.1, 13.2, 13.4)."""
-    here = staked.get(spot, {})
-    joins = player not in here
-    if len(here) + joins > terms.bettors_per_box:
-        return Refusal("not-permitted", THREE_BETTORS, f"Box {spot} has its {terms.bettors_per_box} bettors.")
-    most = boxes_allowed(terms, state)
-    if sum([player in bettors for bettors in staked.values()]) + joins > most:
-        return Refusal("not-permitted", SEVERAL_BOXES, f"A player may wager on {most} box(es) now.")
-    if terms.box_maximum:
-        assert floor.sign is not None
-        most = floor.sign.limits_on(BOX).most
-        if sum(here.values()) + stake > most:
-            message = f"All wagers on box {spot} may come to {dollars(most)}."
-            return Refusal("above-maximum", BOX_MAXIMUM, message)
-    if player in state.attendance.limited:
-        least = floor.limits_on(BOX, player).least
-        if here.get(player, 0) + stake > least:
-            message = f"{player} is held to the minimum of {dollars(least)} until the cards are reshuffled."
-            return Refusal("above-maximum", MINIMUM_ONLY, message)
+    """Why this much may not be put in this box, if a rule of the game says so."""
+    for cap in limits.box_caps(terms, state, floor, staked, player, spot):
+        if stake > cap.cents:
+            code = "above-maximum" if cap.excess else "not-permitted"
+            return Refusal(code, cap.cite, say_cap(terms, state, cap, player, spot))
     return None
 
 
-def boxes_allowed(terms: Terms, state: State) -> int:
-    return min(state.boxes_each or terms.boxes_per_player, terms.boxes_per_player)
+def say_cap(terms: Terms, state: State, cap: Cap, player: str, spot: str) -> str:
+    if cap.cite == limits.THREE_BETTORS:
+        return f"Box {spot} has its {terms.bettors_per_box} bettors."
+    if cap.cite == limits.SEVERAL_BOXES:
+        return f"A player may wager on {limits.boxes_allowed(terms, state)} box(es) now."
+    left = dollars(max(cap.cents, 0))
+    if cap.cite == limits.MINIMUM_ONLY:
+        return f"{player} is held to the minimum until the cards are reshuffled: {left} more on box {spot}."
+    return f"All wagers on box {spot} together have a maximum, which leaves {left}."
 
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
-    """A wager added to another needs that other: the player's own, standing."""
-    if (refusal := check_still_open(state, deed)) is not None:
-        return refusal
+    """A wager added to another needs that other: the player's own, standing. One found that the rules do not permit is
+    void (general 14.1(a), readings G-20, B-50)."""
     basis = floor.cloth.get(deed.basis or "")
+    if not deed.found and (refusal := check_still_open(state, deed)) is not None:
+        return refusal
     if basis is None or basis.player != deed.player:
         message = f"Say to which of {deed.player}'s own wagers it is added."
         return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
-    if deed.found:
-        return Refusal("not-permitted", OPTIONAL_FROZEN, "An added wager is confirmed by the dealer, never found.")
+    if (refusal := check_added(terms, state, floor, deed, basis)) is not None:
+        return Ruling((refusal.cite,)) if deed.found and is_void(refusal) else refusal
+    match deed.kind:
+        case "super-sevens":
+            return judge_sevens(floor, deed)
+        case "insurance":
+            return insurance.judge_amount(terms, state, floor, deed)
+    return decisions.judge_amount(state, floor, deed, basis)
+
+
+def is_void(refusal: Refusal) -> bool:
+    """Is what would be refused here void where it was accepted unnoticed? What only comes too early is not."""
+    return refusal.code in ("not-permitted", "not-yours")
+
+
+def check_added(terms: Terms, state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
+    """Whether such a wager, whatever its amount, may be added to this one now."""
+    if (refusal := check_still_open(state, deed)) is not None:
+        return refusal
     if deed.kind == SEVENS:
-        return judge_sevens(state, floor, deed, basis)
+        return check_sevens(state, floor, deed, basis)
     if not state.in_round or deed.spot not in terms.layout[deed.kind].spots:
         return Refusal("not-now", NO_MORE, "That is added in the course of a round, to the wager on a hand.")
     if deed.kind == INSURANCE:
-        return insurance.judge_insure(terms, state, floor, deed, basis)
-    return decisions.judge_add(state, floor, deed, basis)
+        return insurance.check_insure(state, floor, deed, basis)
+    return decisions.check_add(state, floor, deed, basis)
+
+
+def find_barred(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Refusal | None:
+    """Why an added wager that was found does not stand, the state being as it was when it was found."""
+    basis = floor.cloth.get(deed.basis or "") if deed.found and deed.kind in ADDED else None
+    if basis is None:
+        return None
+    refusal = check_added(terms, state, floor, deed, basis)
+    return refusal if refusal is not None and is_void(refusal) else None
 
 
 def check_still_open(state: State, deed: acts.Place) -> Refusal | None:
@@ -151,26 +154,25 @@ def check_still_open(state: State, deed: acts.Place) -> Refusal | None:
     return decisions.check_unfinished(state, (box,), draws=False)
 
 
-def judge_sevens(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
-    """With the initial wager, once, in the area of the same box, for the amount on the sign (14.2, 14.3, B-34)."""
-    if (refusal := check_open(state, deed)) is not None:
+def check_sevens(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
+    """With the initial wager, once, in the area of the same box (14.2, B-34); what is found lay there in time."""
+    if not deed.found and (refusal := check_open(state, deed)) is not None:
         return refusal
     if basis.kind != BOX or basis.spot != deed.spot:
         return Refusal("not-permitted", WITH_INITIAL, "Super Sevens lies beside the player's own wager in that box.")
-    if (basis.spot, basis.player) in with_sevens(floor.cloth):
+    if not deed.found and (basis.spot, basis.player) in with_sevens(floor.cloth):
         return Refusal("not-permitted", WITH_INITIAL, f"{deed.player} has Super Sevens on box {deed.spot} already.")
-    amount = sevens_amount(floor)
-    if deed.stake != amount:
+    return None
+
+
+def judge_sevens(floor: Floor, deed: acts.Place) -> Ruling | Refusal:
+    """For the amount on the sign (14.3)."""
+    amount = limits.sevens_amount(floor)
+    if deed.stake != amount and not deed.found:
         shown = f"{dollars(amount)}, no more and no less" if amount else "nothing yet"
         code = "below-minimum" if deed.stake < amount else "above-maximum"
-        return Refusal(code, FIXED_AMOUNT, f"The amount of Super Sevens on the sign is {shown}.")
-    return Ruling((OFFERED, FIXED_AMOUNT))
-
-
-def sevens_amount(floor: Floor) -> Cents:
-    """The amount on the sign; nothing where it shows none (14.3)."""
-    shown = floor.sign.kinds.get(SEVENS) if floor.sign is not None else None
-    return shown.least if shown is not None else 0
+        return Refusal(code, limits.FIXED_AMOUNT, f"The amount of Super Sevens on the sign is {shown}.")
+    return Ruling((OFFERED, limits.FIXED_AMOUNT))
 
 
 def with_sevens(cloth: Cloth) -> set[tuple[str, str]]:
@@ -182,36 +184,45 @@ def judge_sign(sign: Sign) -> Ruling | Refusal:
     """The sign gives one amount for Super Sevens, not a range (14.3)."""
     shown = sign.kinds.get(SEVENS)
     if shown is not None and shown.least != shown.most:
-        return Refusal("limits-unlawful", FIXED_AMOUNT, "The sign gives Super Sevens one amount, such as 5 to 5.")
+        return Refusal(
+            "limits-unlawful", limits.FIXED_AMOUNT, "The sign gives Super Sevens one amount, such as 5 to 5."
+        )
     return UNTOUCHED
 
 
 def may_lift(state: State, wager: Wager) -> Ruling | Refusal:
-    """Until the call; after it nobody touches a wager until it is decided (4.2, 4.6, 4.7)."""
-    if not state.in_round:
+    """Until the first card after the call; from then on nobody touches a wager until it is decided (4.2, 4.6, 4.7,
+    reading G-34)."""
+    if not state.in_round or is_first_card_due(state):
         return Ruling((NO_MORE,))
     rule = HANDS_OFF if wager.kind == BOX else OPTIONAL_FROZEN
     return Refusal("betting-closed", rule, "No wager is touched until it has been decided.")
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
-    """Boxes to wager on once the cards are ready, Super Sevens beside them, and wagers that may still be taken up."""
+    """Boxes to wager on once the cards are ready, and Super Sevens beside them."""
     waits: list[Await] = []
     if state.is_ready:
         waits.append(BettingOpen((BOX,), BEFORE_FIRST_CARD, restrictions(terms, state, floor)))
-        if terms.super_sevens and (amount := sevens_amount(floor)):
+        if terms.super_sevens and (amount := limits.sevens_amount(floor)):
             taken = with_sevens(floor.cloth)
             for wager in floor.cloth.values():
                 if wager.kind == BOX and (wager.spot, wager.player) not in taken:
                     deed = acts.Place(f"{wager.id}+sevens", wager.player, SEVENS, amount, wager.spot, basis=wager.id)
                     waits.append(Offer(Role.PLAYER, deed, WITH_INITIAL, course=False))
-    waits += [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in floor.cloth]
     return waits
+
+
+def offers_to_lift(state: State, floor: Floor) -> list[Await]:
+    """Wagers that may still be taken up."""
+    if state.in_round and not is_first_card_due(state):
+        return []
+    return [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in floor.cloth]
 
 
 def restrictions(terms: Terms, state: State, floor: Floor) -> dict[str, dict[str, tuple[str, ...]]]:
     """For each player on whom the least wager may not be put in every box now: in which it may."""
-    staked = staked_in_boxes(floor.cloth)
+    staked = limits.staked_in_boxes(floor.cloth)
     found: dict[str, dict[str, tuple[str, ...]]] = {}
     for player in floor.here():
         least = floor.limits_on(BOX, player).least

@@ -100,6 +100,12 @@ def give(boxes: tuple[Box, ...], number: int, index: int, card: str) -> tuple[Bo
     return swap(boxes, replace(box, hands=hands, opening=opening))
 
 
+def break_off(state: State) -> State:
+    """The hands are played though some positions have had no card (15.4, 15.5)."""
+    laid = {position for position, _ in state.play.laid}
+    return change_play(state, omitted=state.play.omitted.union(set(order_of(state)) - laid), next_to="")
+
+
 def pass_by(state: State, number: int) -> State:
     """The positions of a box that was not known to be in the round, as far as the deal has come, were passed over."""
     order = order_of(state)
@@ -125,10 +131,11 @@ def astray(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def turn(state: State) -> tuple[Box, int, Hand] | None:
-    """The hand to be played now: the first that can still take a card, from the dealer's left."""
+    """The hand to be played now: the first that can still take a card, from the dealer's left. A box that was passed
+    over holds up nobody (15.4)."""
     if state.phase is Phase.PLAYING:
         for now in hands_of(state):
-            if not now[2].is_finished:
+            if not now[2].is_finished and not lacks_cards(state, now[0]):
                 return now
     return None
 
@@ -154,8 +161,6 @@ def has_choice(box: Box, hand: Hand) -> bool:
 
 def wants_card(state: State, box: Box, hand: Hand) -> bool:
     """Does the hand in turn take a card now, without another word?"""
-    if lacks_cards(state, box):
-        return False
     return len(hand.cards) < 2 or state.play.asked or hand.doubled or not has_choice(box, hand)
 
 
@@ -170,10 +175,11 @@ def stands(hand: Hand) -> bool:
 def dealer_draws(terms: Terms, state: State) -> bool:
     """Would another card to the dealer still matter (12.4, reading B-25)?"""
     dealer = state.play.dealer
-    standing = any(stands(hand) for _, _, hand in hands_of(state))
+    hands = [hand for box, _, hand in hands_of(state) if not lacks_cards(state, box)]
+    standing = any(map(stands, hands))
     if len(dealer) > 1:
         return standing and rules.dealer_draws(dealer)
-    waiting = bool(state.play.insured) or any(hand.wagers for _, _, hand in hands_of(state))
+    waiting = bool(state.play.insured) or any(hand.wagers for hand in hands)
     return standing or waiting or (terms.always_deal_second_card and bool(dealer))
 
 
@@ -183,13 +189,14 @@ def is_dealer_done(terms: Terms, state: State) -> bool:
 
 
 def is_first_card_missing(state: State) -> bool:
-    """Was the dealer passed over in the initial deal, and nothing done about it yet (15.5)?"""
-    return DEALER in state.play.omitted and not state.play.dealer and not state.play.late
+    """Was the dealer passed over in the initial deal, and nothing done about it yet (15.5)? A card turned since is the
+    first of those that are then the dealer's hand."""
+    return DEALER in state.play.omitted and not state.play.late
 
 
 def dealer_has_blackjack(state: State) -> bool:
     """After the error of 15.5 an ace and a ten are twenty-one and no blackjack (reading B-39)."""
-    return not state.play.late and rules.is_blackjack(state.play.dealer)
+    return DEALER not in state.play.omitted and rules.is_blackjack(state.play.dealer)
 
 
 # The next card ----------------------------------------------------------------------------------------
@@ -209,8 +216,6 @@ def card_due(terms: Terms, state: State) -> str | None:
     if (now := turn(state)) is not None:
         box, index, hand = now
         return f"{box.number}.{index}" if wants_card(state, box, hand) else None
-    if is_first_card_missing(state):
-        return None
     return DEALER if dealer_draws(terms, state) else None
 
 
@@ -253,7 +258,7 @@ def place_of(to: str) -> str:
 def settle_exposed(terms: Terms, state: State) -> State:
     """A card drawn in error is offered to the hand next to act; when none is left to take it, it is the dealer's
     (15.7, reading B-36)."""
-    while state.play.exposed and turn(state) is None:
+    while state.phase is Phase.PLAYING and state.play.exposed and turn(state) is None:
         card = state.play.exposed
         if dealer_draws(terms, state):
             state = change_play(use_exposed(state), dealer=(*state.play.dealer, card))

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, rules, seating
 from croupier.games.blackjack.dealing import ACES_ONCE, DECLINED, SPLIT_IF, TWICE, turn
-from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
+from croupier.games.blackjack.layout import DOUBLE, SPLIT
+from croupier.games.blackjack.limits import DOUBLE_AMOUNT, SPLIT_AMOUNT, double_bounds
 from croupier.games.blackjack.state import (
     Box,
     Hand,
@@ -21,7 +22,7 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, dollars
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.floor import Floor
@@ -34,9 +35,7 @@ IN_TURN = cite("1996.blackjack.7.4")
 DOUBLE_IF = cite("1996.blackjack.10.1")
 NINE_TO_ELEVEN = cite("1996.blackjack.10.1.a")
 NO_ACES = cite("1996.blackjack.10.1.b")
-DOUBLE_AMOUNT = cite("1996.blackjack.10.2")
 ONE_CARD = cite("1996.blackjack.10.3")
-SPLIT_AMOUNT = cite("1996.blackjack.11.2")
 FIRST_HAND_FIRST = cite("1996.blackjack.11.3")
 DRAW_IF = cite("1996.blackjack.12.1")
 TWENTY_ONE = cite("1996.blackjack.12.1.a")
@@ -50,7 +49,6 @@ MAY_DOUBLE_TOO = cite("1996.blackjack.13.3.c")
 SPLIT_OR_NAME = cite("1996.blackjack.13.3.d")
 ABIDE = cite("1996.blackjack.13.3.e")
 FULL_TABLE = cite("1996.blackjack.13.5")
-OMITTED_BOX = cite("1996.blackjack.15.4")
 REFUSED_CARD = cite("1996.blackjack.15.7")
 ABSENT = cite("1996.blackjack.15.9")
 
@@ -73,7 +71,7 @@ NO_SPLIT = {
 def offers(state: State, floor: Floor) -> list[Await]:
     """The choices open to the hand in turn, or to the other bettors on it."""
     now = turn(state)
-    if now is None or dealing.lacks_cards(state, now[0]):
+    if now is None:
         return []
     box, _, hand = now
     if state.play.window:
@@ -160,8 +158,6 @@ def judge_choose(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         where = f"box {now[0].number}" if now else "the dealer's hand"
         return Refusal("not-now", IN_TURN, f"It is the turn of {where}.")
     box, _, hand = now
-    if dealing.lacks_cards(state, box):
-        return Refusal("not-now", OMITTED_BOX, f"Box {box.number} was passed over in the deal.")
     if state.play.window:
         return judge_behind(state, deed)
     if (refusal := check_decider(state, floor, box, hand, deed.player)) is not None:
@@ -243,11 +239,11 @@ def finished_by(box: Box, hand: Hand, *, draws: bool) -> tuple[Cite, str]:
     return IN_TURN, "stands"
 
 
-def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
+def check_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
     """A double or a split of the hand in turn, by its decider or, after that, by those who wagered behind."""
     rule = DOUBLE_AMOUNT if deed.kind == DOUBLE else SPLIT_AMOUNT
     now = turn(state)
-    if now is None or dealing.lacks_cards(state, now[0]):
+    if now is None:
         return Refusal("not-now", rule, "No hand is in turn that could be doubled or split.")
     box, _, hand = now
     done = [one for one in box.hands if basis.id in one.wagers and one.is_finished]
@@ -257,13 +253,9 @@ def judge_add(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Rul
     if basis.id not in hand.wagers or basis.kind == DOUBLE or deed.spot != basis.spot:
         return Refusal("not-now", rule, f"It is the turn of box {box.number}; add to the wager on the hand in turn.")
     if state.play.window:
-        if deed.kind != state.play.window or deed.player not in state.play.waiting:
-            return theirs_to_say(state)
-    elif (refusal := check_may(state, floor, box, hand, deed)) is not None:
-        return refusal
-    if deed.kind == SPLIT:
-        return judge_split_amount(floor, deed, hand)
-    return judge_double_amount(state, floor, deed, hand)
+        follows = deed.kind == state.play.window and deed.player in state.play.waiting
+        return None if follows else theirs_to_say(state)
+    return check_may(state, floor, box, hand, deed)
 
 
 def check_may(state: State, floor: Floor, box: Box, hand: Hand, deed: acts.Place) -> Refusal | None:
@@ -283,24 +275,25 @@ def check_may(state: State, floor: Floor, box: Box, hand: Hand, deed: acts.Place
     return Refusal("not-permitted", NO_ACES if aces else NINE_TO_ELEVEN, "A double needs 9, 10 or 11 in two cards.")
 
 
-def double_bounds(floor: Floor, hand: Hand, player: str) -> tuple[Cents, Cents]:
-    """From the permitted minimum to the original wager (10.2, readings B-16, B-29)."""
-    return floor.limits_on(BOX, player).least, seating.stake_on(floor.cloth, hand, player)
+def judge_amount(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
+    """How much is added to the hand in turn; of what is found, the general rules say what stands."""
+    hand = next(hand for box in state.play.boxes for hand in box.hands if basis.id in hand.wagers)
+    return (judge_split_amount if deed.kind == SPLIT else judge_double_amount)(state, floor, deed, hand)
 
 
 def judge_double_amount(state: State, floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
     least, most = double_bounds(floor, hand, deed.player)
-    if deed.stake < least:
+    if deed.stake < least and not deed.found:
         return Refusal("below-minimum", DOUBLE_AMOUNT, f"A double adds at least {dollars(least)}.")
-    if deed.stake > most:
+    if deed.stake > most and not deed.found:
         return Refusal("above-maximum", DOUBLE_AMOUNT, f"A double adds at most the wager: {dollars(most)}.")
     return Ruling((DOUBLE_IF, ONE_CARD, MAY_DOUBLE_TOO) if state.play.window else (DOUBLE_IF, ONE_CARD))
 
 
-def judge_split_amount(floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
+def judge_split_amount(_state: State, floor: Floor, deed: acts.Place, hand: Hand) -> Ruling | Refusal:
     """Exactly the original wager again (11.2)."""
     due = seating.stake_on(floor.cloth, hand, deed.player)
-    if deed.stake != due:
+    if deed.stake != due and not deed.found:
         code = "below-minimum" if deed.stake < due else "above-maximum"
         return Refusal(code, SPLIT_AMOUNT, f"The second hand takes a wager equal to the first: {dollars(due)}.")
     return Ruling((SPLIT_IF, SPLIT_AMOUNT, FIRST_HAND_FIRST))
@@ -400,23 +393,31 @@ def divide(box: Box, index: int) -> Box:
     return replace(box, hands=(*box.hands[:index], first, second, *box.hands[index + 1 :]), splits=box.splits + 1)
 
 
-def advance_turn(terms: Terms, state: State, floor: Floor) -> State:
-    """Close the choice of back bettors once all have spoken or gone, and let hands without anybody stand."""
+def advance_turn(state: State, floor: Floor) -> State:
+    """Close the choice of back bettors once all have spoken or gone."""
     if state.play.window:
         now = turn(state)
         behind = bettors_on(floor.cloth, now[2]) if now is not None else ()
         waiting = tuple(name for name in state.play.waiting if name in behind and floor.is_here(name))
         if waiting != state.play.waiting or not waiting:
             state = change_play(state, waiting=waiting, window=state.play.window if waiting else "")
+    return take_exposed(state)
+
+
+def pass_absent(terms: Terms, state: State, floor: Floor) -> State:
+    """The turn as the game goes on from it: hands with nobody to play them stand, unless their players come back before
+    anything else is done (15.9, reading B-41)."""
+    if not any(patron.away for patron in floor.patrons.values()):
+        return state
     while (now := turn(state)) is not None and is_to_stand(state, floor, *now):
         state = pass_over(terms, state, now[0], now[1])
-    return take_exposed(state)
+    return state
 
 
 def take_exposed(state: State) -> State:
     """A hand that must have the next card, doubled or just split, has the one that lies exposed (15.7, B-36)."""
     now, play = turn(state), state.play
-    if not play.exposed or play.window or now is None or dealing.lacks_cards(state, now[0]):
+    if not play.exposed or play.window or now is None:
         return state
     if not now[2].doubled and len(now[2].cards) > 1:
         return state
@@ -426,7 +427,7 @@ def take_exposed(state: State) -> State:
 
 def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:
     """Over eleven, or soft, a hand with nobody to play it stands (15.9, reading B-41)."""
-    if state.play.window or state.play.exposed or dealing.lacks_cards(state, box):
+    if state.play.window or state.play.exposed:
         return False
     if dealing.wants_card(state, box, hand) or seating.decider(state, floor, box, hand) is not None:
         return False

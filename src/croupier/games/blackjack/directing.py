@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.games.blackjack import decisions, seating, shoe
-from croupier.games.blackjack.betting import MINIMUM_ONLY, SEVERAL_BOXES
 from croupier.games.blackjack.layout import BOX
+from croupier.games.blackjack.limits import MINIMUM_ONLY, SEVERAL_BOXES
 from croupier.games.blackjack.state import State, change_play, change_stack
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
@@ -114,7 +114,7 @@ def judge_boxes(terms: Terms, boxes: int) -> Ruling | Refusal:
     return Ruling((SEVERAL_BOXES,))
 
 
-def apply(state: State, deed: acts.Direct) -> State:
+def apply(state: State, floor: Floor, deed: acts.Direct) -> State:
     facts = read_facts(DIRECTIONS[deed.word], deed.detail, deed.facts)
     match deed.word:
         case "cutting card":
@@ -123,6 +123,7 @@ def apply(state: State, deed: acts.Direct) -> State:
             limiting = state.attendance.limiting | {str(facts["player"])}
             return replace(state, attendance=replace(state.attendance, limiting=limiting))
         case "boxes each":
+            state = change_play(state, lay=state.play.lay.union(floor.cloth))
             return replace(state, boxes_each=int(facts["boxes"]))
     return change_play(state, asked=True)
 

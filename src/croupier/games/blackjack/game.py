@@ -16,6 +16,7 @@ from croupier.games.blackjack import (
     directing,
     insurance,
     irregular,
+    limits,
     outcomes,
     rounds,
     seating,
@@ -24,7 +25,7 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
-from croupier.games.blackjack.state import DEALER, Phase, State, change_play
+from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_first_card_due
 from croupier.games.blackjack.terms import OPTIONS, Terms, is_depth_directed, terms_of
 from croupier.games.blackjack.view import View, view
 from croupier.games.cards import preparing
@@ -39,7 +40,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Verdict, Wager
 
 CHIPS = cite("1996.blackjack.4.3")
 CALL = cite("1996.blackjack.7.2")
@@ -51,6 +52,8 @@ TOGETHER = cite("1996.blackjack.4.8")
 
 CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Declare, acts.Pay)
 """The deeds of a round after which there may be something to call out."""
+GOES_ON = (acts.Observe, acts.Choose, acts.Place, acts.Pay, acts.Direct)
+"""The deeds with which the game goes on past a hand that nobody is there to play (15.9)."""
 
 
 class Blackjack(Game[Terms, State]):
@@ -104,7 +107,7 @@ class Blackjack(Game[Terms, State]):
             which = " and ".join(
                 name for name, on in (("box", terms.box_maximum), ("player", terms.player_maximum)) if on
             )
-            tasks.append(Task(betting.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
+            tasks.append(Task(limits.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
         told = (shoe.tell_of_depth(terms.cut_card_depth),) if is_depth_directed(terms) else ()
         return (*tasks, *told, *shoe.INSPECTION)
 
@@ -125,12 +128,20 @@ class Blackjack(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:
         return State(decks=terms.decks)
 
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
+        return limits.caps(terms, state, wager, floor)
+
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return betting.NO_MORE
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
+        state = decisions.pass_absent(terms, state, floor)
         waits = [] if state.in_round else offers_between_rounds(terms, state, floor)
+        waits += betting.offers_to_lift(state, floor)
         if not state.is_ready:
-            return (*waits, *shoe.awaits(terms, state))
+            return (*waits, *shoe.awaits(terms, state), *irregular.offers(terms, state, floor))
         if dealing.card_due(terms, state) is not None:
             waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
         if state.play.removing or state.play.exposing:
@@ -143,6 +154,7 @@ class Blackjack(Game[Terms, State]):
                 waits += insurance.offers(terms, state, floor)
             case Phase.PLAYING:
                 waits += decisions.offers(state, floor)
+                waits += insurance.offers_of_even_money(state, floor)
                 if state.play.exposed and dealing.turn(state) is None:
                     waits.append(Offer(Role.DEALER, acts.Deal(DEALER), irregular.SEEN))
             case Phase.OPTIONS:
@@ -154,6 +166,8 @@ class Blackjack(Game[Terms, State]):
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        if isinstance(act.deed, GOES_ON):
+            state = decisions.pass_absent(terms, state, floor)
         match act.deed:
             case acts.Observe(of=of, seen=seen):
                 return judge_card(terms, state, of, seen)
@@ -190,18 +204,24 @@ class Blackjack(Game[Terms, State]):
     # What it does -------------------------------------------------------------------------------------
 
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        if isinstance(act.deed, GOES_ON):
+            state = decisions.pass_absent(terms, state, floor)
         match act.deed:
             case acts.Observe(seen=cards.CUTTING_CARD):
                 return rounds.bring_out(terms, state)
             case acts.Observe(seen=seen):
-                return decisions.advance_turn(terms, dealing.draw(terms, state, seen), floor)
+                return decisions.advance_turn(dealing.draw(terms, state, seen), floor)
             case acts.Place(kind=kind) as deed if kind == BOX and state.in_round:
                 return rounds.take_in(state, floor, deed) if deed.wager in floor.cloth else state
+            case acts.Withdraw() if state.in_round:
+                return rounds.lift_before_cards(state)
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
+                if deed.wager not in floor.cloth or betting.find_barred(terms, state, floor, deed) is not None:
+                    return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
-                return decisions.advance_turn(terms, added, floor)
+                return decisions.advance_turn(added, floor)
             case acts.Choose() as deed:
-                return decisions.advance_turn(terms, apply_choose(terms, state, floor, act, deed), floor)
+                return decisions.advance_turn(apply_choose(terms, state, floor, act, deed), floor)
             case acts.Close():
                 return close(state)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
@@ -209,7 +229,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Deal(to=to):
                 return apply_deal(terms, state, floor, to)
             case acts.Direct() as deed:
-                return directing.apply(state, deed)
+                return directing.apply(state, floor, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:
                 return directing.take_effect(state, floor.duties.get(name))
             case acts.Declare() as deed:
@@ -224,7 +244,11 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        match act.deed:
+            case acts.Place(found=True) as deed if deed.wager in floor.cloth and not is_taken_in(state, deed):
+                if (barred := betting.find_barred(terms, state, floor, deed)) is not None:
+                    return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
         return outcomes.resolve(terms, state, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
@@ -250,7 +274,7 @@ class Blackjack(Game[Terms, State]):
         return state.rounds
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:
-        return view(terms, state, floor)
+        return view(terms, decisions.pass_absent(terms, state, floor), floor)
 
 
 def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Await]:
@@ -262,6 +286,12 @@ def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Awai
         viewers = [acts.Choose(name, shoe.VIEW) for name in floor.here()]
         waits += [Offer(Role.PLAYER, choose, shoe.BURN, course=False) for choose in viewers]
     return waits
+
+
+def is_taken_in(state: State, deed: acts.Place) -> bool:
+    """Has a wager that was found its place in the round?"""
+    hands = (hand for box in state.play.boxes for hand in box.hands)
+    return deed.wager in state.play.insured or any(deed.wager in hand.wagers for hand in hands)
 
 
 def has_box(cloth: Cloth) -> bool:
@@ -290,7 +320,7 @@ def judge_cutting_card(state: State) -> Ruling | Refusal:
     """Somebody sees it come out of the shoe, whatever the count of the cards says (7.8, 7.9)."""
     if not state.stack.is_cutting_card_in or state.play.removing or state.play.exposing:
         return Refusal("impossible", announcing.CUTTING_CARD, "No cutting card can come out of the shoe now.")
-    if rounds.is_first_card_due(state):
+    if is_first_card_due(state):
         return Ruling((IMMEDIATELY,), (Call("Cutting card: the cards are reshuffled", IMMEDIATELY),))
     return Ruling((announcing.CUTTING_CARD,))
 
@@ -298,7 +328,7 @@ def judge_cutting_card(state: State) -> Ruling | Refusal:
 def judge_close(state: State, cloth: Cloth) -> Ruling | Refusal:
     """The call before a round, or the dealer going on when somebody is silent (7.2, 9.3, 13.3)."""
     if state.phase is Phase.INSURANCE:
-        return Ruling((insurance.AMOUNT,))
+        return Ruling((limits.HALF,))
     if state.play.window:
         return Ruling((decisions.choice_behind(state)[0],))
     if (refusal := shoe.check_ready(state)) is not None:
@@ -335,6 +365,8 @@ def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
     match state.phase:
         case Phase.INSURANCE:
             return insurance.judge_choose(terms, state, floor, deed)
+        case Phase.PLAYING if deed.word == insurance.EVEN_MONEY and insurance.is_before_cards(state):
+            return insurance.judge_choose(terms, state, floor, deed)
         case Phase.PLAYING:
             return decisions.judge_choose(state, floor, deed)
         case Phase.OPTIONS:
@@ -350,6 +382,8 @@ def apply_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
     match state.phase:
         case Phase.INSURANCE:
             return insurance.apply_choose(state, floor, deed)
+        case Phase.PLAYING if deed.word == insurance.EVEN_MONEY:
+            return insurance.apply_choose(state, floor, deed)
         case Phase.OPTIONS:
             return irregular.apply_option(state, floor, deed)
     return decisions.apply_choose(terms, state, floor, deed)
@@ -361,6 +395,8 @@ def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
     if (refusal := shoe.check_ready(state)) is not None:
         return refusal
     if deed.to == decisions.NEXT_HAND:
+        if state.phase is Phase.DEALING:
+            return irregular.judge_broken_off(state)
         return decisions.judge_absent(state, floor)
     if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
         return Ruling((irregular.SEEN,))
@@ -371,9 +407,9 @@ def apply_deal(terms: Terms, state: State, floor: Floor, to: str) -> State:
     if to == shoe.BURNT:
         return shoe.burn(state)
     if state.phase is Phase.DEALING:
-        return change_play(state, next_to=to)
+        return dealing.break_off(state) if to == decisions.NEXT_HAND else change_play(state, next_to=to)
     if to == decisions.NEXT_HAND:
         now = dealing.turn(state)
         assert now is not None
-        return decisions.advance_turn(terms, decisions.pass_over(terms, state, now[0], now[1]), floor)
+        return decisions.advance_turn(decisions.pass_over(terms, state, now[0], now[1]), floor)
     return dealing.settle_exposed(terms, state)

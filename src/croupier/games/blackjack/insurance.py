@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import rules, seating
 from croupier.games.blackjack.layout import BOX, INSURANCE
+from croupier.games.blackjack.limits import HALF, insurance_bounds
 from croupier.games.blackjack.state import (
     Box,
     Phase,
@@ -16,7 +17,7 @@ from croupier.games.blackjack.state import (
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
 from croupier.table.floor import Floor
@@ -29,7 +30,6 @@ EVEN_MONEY_RULE = cite("1996.blackjack.8.3")
 EACH_EVEN_MONEY = cite("1996.blackjack.13.3.g")
 MAY_INSURE = cite("1996.blackjack.9.1")
 CALL = cite("1996.blackjack.9.2")
-AMOUNT = cite("1996.blackjack.9.3")
 EACH_INSURES = cite("1996.blackjack.13.3.f")
 FROZEN = cite("1996.blackjack.4.7")
 
@@ -41,12 +41,6 @@ def is_offered(state: State) -> bool:
     return bool(state.play.dealer) and rules.is_ace(state.play.dealer[0])
 
 
-def bounds(terms: Terms, floor: Floor, box: Box, player: str) -> tuple[Cents, Cents]:
-    """From the minimum permissible wager to half the player's own original wager (9.3, readings B-13, B-14)."""
-    least = terms.insurance_minimum or floor.limits_on(BOX, player).least
-    return least, seating.stake_on(floor.cloth, box.hands[0], player) // 2
-
-
 def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
     """Who may still speak: everybody with a wager that can be insured, or with a blackjack."""
     found: list[tuple[str, Box]] = []
@@ -56,7 +50,7 @@ def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
         for player in bettors_on(floor.cloth, box.hands[0]):
             if (player, box.number) in state.play.answered or not floor.is_here(player):
                 continue
-            least, most = bounds(terms, floor, box, player)
+            least, most = insurance_bounds(terms, floor, player, str(box.number))
             if least <= most or box.hands[0].is_blackjack:
                 found.append((player, box))
     return found
@@ -69,30 +63,58 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
         waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), CALL))
         if box.hands[0].is_blackjack:
             waits.append(Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, on), EVEN_MONEY_RULE))
-        least, most = bounds(terms, floor, box, player)
+        least, most = insurance_bounds(terms, floor, player, str(box.number))
         if least <= most:
             basis = seating.first_wager(floor.cloth, box.hands[0], player)
             deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
-            waits.append(Offer(Role.PLAYER, deed, AMOUNT, least=least))
-    return [*waits, Offer(Role.DEALER, acts.Close(), AMOUNT, course=False)]
+            waits.append(Offer(Role.PLAYER, deed, HALF, least=least))
+    return [*waits, *offers_of_even_money(state, floor), Offer(Role.DEALER, acts.Close(), HALF, course=False)]
 
 
-def judge_insure(terms: Terms, state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Ruling | Refusal:
-    """Laid before any further card is dealt, for at most half and at least the minimum (9.3)."""
-    if state.phase is not Phase.INSURANCE:
-        return Refusal("not-now", AMOUNT, "Insurance is taken when it is called, on an ace, before any further card.")
+def offers_of_even_money(state: State, floor: Floor) -> list[Await]:
+    """Who has spoken on insurance may still be paid for a blackjack, while no further card has been dealt (8.3)."""
+    if not is_before_cards(state):
+        return []
+    waits: list[Await] = []
+    for player, number in sorted(state.play.answered):
+        box = find_box(state, number)
+        if box is not None and box.gone is None and floor.is_here(player) and even_money_boxes(floor, [box], player):
+            waits.append(
+                Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, str(number)), EVEN_MONEY_RULE, course=False)
+            )
+    return waits
+
+
+def check_insure(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
+    """Laid before any further card is dealt, against the player's own wager (9.3); what is found lay there in time."""
+    found = deed.found and is_offered(state) and state.phase is Phase.PLAYING and len(state.play.dealer) == 1
+    if state.phase is not Phase.INSURANCE and not found:
+        return Refusal("not-now", HALF, "Insurance is taken when it is called, on an ace, before any further card.")
     box = find_box(state, int(basis.spot))
     if box is None or basis.kind != BOX or deed.spot != basis.spot:
-        return Refusal("not-permitted", AMOUNT, "Insurance is laid against the player's own wager in the same box.")
-    if is_insured(state, floor, box, deed.player):
+        return Refusal("not-permitted", HALF, "Insurance is laid against the player's own wager in the same box.")
+    if not deed.found and is_insured(state, floor, box, deed.player):
         return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number} already.")
-    least, most = bounds(terms, floor, box, deed.player)
-    if deed.stake < least:
-        return Refusal("below-minimum", AMOUNT, f"Insurance is at least {dollars(least)} here.")
-    if deed.stake > most:
+    return None
+
+
+def judge_amount(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
+    """At most half and at least the minimum (9.3); of one found, the general rules say what stands."""
+    least, most = insurance_bounds(terms, floor, deed.player, deed.spot)
+    if deed.stake < least and not deed.found:
+        return Refusal("below-minimum", HALF, f"Insurance is at least {dollars(least)} here.")
+    if deed.stake > most and not deed.found:
         message = f"Insurance is at most half the wager: {dollars(most)}, not {dollars(deed.stake)}."
-        return Refusal("above-maximum", AMOUNT, message)
-    return Ruling((MAY_INSURE, EACH_INSURES) if len(box.bettors) > 1 else (MAY_INSURE,))
+        return Refusal("above-maximum", HALF, message)
+    box = find_box(state, int(deed.spot))
+    return Ruling((MAY_INSURE, EACH_INSURES) if box is not None and len(box.bettors) > 1 else (MAY_INSURE,))
+
+
+def is_before_cards(state: State) -> bool:
+    """Is the dealer's first card an ace, and has none been dealt after the initial deal (8.3, 9.3)?"""
+    hands = [hand for box in state.play.boxes for hand in box.hands]
+    further = any(len(hand.cards or hand.taken) > 2 or (hand.split and len(hand.cards) > 1) for hand in hands)
+    return is_offered(state) and len(state.play.dealer) == 1 and not further
 
 
 def check_even(box: Box, player: str) -> Refusal | None:
@@ -114,7 +136,8 @@ def insure(state: State, deed: acts.Place) -> State:
 
 
 def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
-    """Even money for a blackjack against an ace, by each bettor for his or her own wager (8.3, 13.3(g), B-12)."""
+    """Even money for a blackjack against an ace, by each bettor for his or her own wager, insured or not (8.3, 13.3(g),
+    reading B-12)."""
     if deed.word not in (EVEN_MONEY, DECLINE):
         return Refusal("not-now", CALL, "Insurance is called: insure, decline, or take even money for a blackjack.")
     mine = [box for player, box in asked(terms, state, floor) if player == deed.player]
@@ -127,8 +150,6 @@ def judge_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
     for box in boxes:
         if (refusal := check_even(box, deed.player)) is not None:
             return refusal
-        if is_insured(state, floor, box, deed.player) and box.hands[0].is_blackjack:
-            return Refusal("not-permitted", FROZEN, f"{deed.player} has insured box {box.number}; that stands.")
     if not even_money_boxes(floor, boxes, deed.player):
         return Refusal("not-permitted", EVEN_MONEY_RULE, "Even money is for a blackjack against the dealer's ace.")
     return Ruling((EVEN_MONEY_RULE, EACH_EVEN_MONEY))

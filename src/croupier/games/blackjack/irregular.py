@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing, misplaced, shoe
 from croupier.games.blackjack.dealing import lacks_cards
-from croupier.games.blackjack.layout import SEVENS, SPOTS
+from croupier.games.blackjack.layout import BOX, SEVENS, SPOTS
 from croupier.games.blackjack.misplaced import MISPLACED, Facts
 from croupier.games.blackjack.seating import seated_at
 from croupier.games.blackjack.state import (
@@ -24,6 +24,7 @@ from croupier.games.blackjack.state import (
     change_stack,
     discard,
     find_box,
+    is_first_card_due,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
@@ -101,6 +102,8 @@ def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> R
         return shoe.check_begun(terms, state, int(facts["cards"]))
     if key == "card misplaced" and not state.in_round and state.last.boxes:
         return misplaced.check(state, floor, facts)  # the round is over, and its cards are still to be seen
+    if key == "not shuffled" and not state.in_round:
+        return shoe.check_missed(state)
     busy = state.play.removing or state.play.exposing
     if busy or not state.is_ready:
         return Refusal("not-now", rule, "First the card in hand, or the shuffle, is seen to.")
@@ -108,12 +111,13 @@ def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> R
         return None
     if not state.in_round:
         return Refusal("not-now", rule, "No round is going on.")
-    if key == "card exposed" and (state.phase is not Phase.PLAYING or state.play.exposed or state.play.window):
-        return Refusal("not-now", rule, "That is for a card drawn while the hands are played.")
+    after_deal = state.phase in (Phase.INSURANCE, Phase.PLAYING)
+    if key == "card exposed" and (not after_deal or state.play.exposed or state.play.window):
+        return Refusal("not-now", rule, "That is for a card drawn after the initial deal, one at a time.")
     if key == "box omitted":
         return check_omitted(state, int(facts["box"]))
     if key == "no card to dealer" and not dealing.is_first_card_missing(state):
-        return Refusal("impossible", rule, "The dealer's first card has been dealt, or is still to come.")
+        return Refusal("impossible", rule, "The dealer's first card has been dealt, is still to come, or was seen to.")
     if key == "card on empty box" and str(facts["box"]) not in unwagered(state):
         return Refusal("impossible", rule, "Name a box without a wager, such as 5.")
     if key == "card misplaced" and state.phase is Phase.OPTIONS:
@@ -128,6 +132,10 @@ def check_omitted(state: State, number: int) -> Refusal | None:
     if box is None or box.gone is not None or not lacks_cards(state, box):
         return Refusal("impossible", OMITTED_BOX, "Name the box that was passed over in the deal.")
     return None
+
+
+def is_wagered(floor: Floor) -> bool:
+    return any(wager.kind == BOX for wager in floor.cloth.values())
 
 
 def unwagered(state: State) -> tuple[str, ...]:
@@ -167,14 +175,11 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
 
 
 def stuck_on(terms: Terms, state: State) -> tuple[str, tuple[Stated, ...]] | None:
-    """The omission that must be seen to before the next hand can be played, or the dealer's."""
-    if state.phase is not Phase.PLAYING or state.play.removing or state.play.exposing:
+    """The box passed over that must be seen to before the round can end: no card will come to it any more."""
+    if not dealing.is_dealer_done(terms, state):
         return None
-    now = dealing.turn(state)
-    if now is not None:
-        return ("box omitted", in_box(now[0].number)) if lacks_cards(state, now[0]) else None
-    stuck = dealing.is_first_card_missing(state) and dealing.dealer_draws(terms, state)
-    return ("no card to dealer", ()) if stuck else None
+    omitted = ready_made(state, "box omitted")
+    return ("box omitted", omitted[0]) if omitted else None
 
 
 def option_offers(state: State, floor: Floor) -> list[Await]:
@@ -222,6 +227,9 @@ def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Rulin
         task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
         undoes = Undo(rule, only=again, last=True, stand=again) if again else None
         return Ruling((rule,), told, (task,), undoes=undoes)
+    if key == "box omitted":
+        undone = misplaced.settled_of(SEVENS, floor, str(facts["box"]))
+        return Ruling((rule,), calls, undoes=Undo(rule, only=frozenset(undone)) if undone else None)
     if key == "card misplaced":
         names = misplaced.undone(state, floor, facts)
         task = Task(rule, Role.CASINO_SUPERVISOR, CONFIRM, blocks=True)
@@ -242,10 +250,13 @@ def is_reconstructed(state: State, key: str, facts: Facts) -> bool:
 
 
 def is_past_restoring(state: State) -> bool:
-    """A hand has been played, or cards lie in the discard rack already: the order in which cards were drawn is not
-    that of the initial deal any more (15.8, reading B-48)."""
-    hands = [hand for box in state.play.boxes for hand in box.hands]
-    return state.play.asked or any(len(h.cards) > 2 or h.taken or h.done or h.doubled or h.split for h in hands)
+    """More cards have been drawn, some lie in the discard rack, or wagers were added: the order in which cards were
+    drawn is not that of the initial deal any more (15.8, reading B-48)."""
+    play = state.play
+    if len(play.dealer) > 1 or play.insured or any(box.even for box in play.boxes):
+        return True
+    hands = [hand for box in play.boxes for hand in box.hands]
+    return any(len(h.cards) > 2 or h.taken or h.refused or h.doubled or h.split for h in hands)
 
 
 def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State:
@@ -260,6 +271,8 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
             return change_play(state, exposing=True)
         case "shoe begun":
             return shoe.begin(terms, state, int(facts["cards"]))
+        case "not shuffled" if not state.in_round:
+            return shoe.deal_unshuffled(state, is_called=is_wagered(floor))
         case "not shuffled" | "no cutting card":  # reading B-43
             return change_stack(state, reshuffle=True, why=key)
     if key in MISDEALT:
@@ -298,20 +311,21 @@ def reconstruct(state: State) -> State:
     """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8)."""
     play = state.play
     cards = [*(card for _, card in play.laid), *((play.exposed,) if play.exposed else ()), *play.more_exposed]
-    boxes = tuple(
-        b if b.gone is not None else replace(b, hands=(replace(b.hands[0], cards=()),), opening=())
-        for b in state.play.boxes
-    )
+    boxes = tuple(box if box.gone is not None else empty(box) for box in state.play.boxes)
     nobody: frozenset[str] = frozenset()
     state = replace(state, phase=Phase.DEALING)
     state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
-    state = change_play(state, exposed="", more_exposed=())
+    state = change_play(state, exposed="", more_exposed=(), asked=False, decided=nobody)
     for index, card in enumerate(cards):
         position = dealing.position_due(state)
         if position is None:  # more cards than belong there were drawn, and seen (15.7)
             return change_play(state, exposed=card, more_exposed=tuple(cards[index + 1 :]))
         state = dealing.lay(state, position, card)
     return state
+
+
+def empty(box: Box) -> Box:
+    return replace(box, hands=(replace(box.hands[0], cards=(), done=False),), opening=(), declined=False)
 
 
 # The choice of 15.5 -----------------------------------------------------------------------------------
@@ -328,7 +342,11 @@ def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         return Refusal("not-now", NO_DEALER_CARD, "Say whether the hand is void or to be completed.")
     if not boxes_to_choose(state, floor, deed):
         return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
-    return Ruling((VOID_OR if deed.word == VOID else COMPLETE_IT,))
+    if deed.word == COMPLETE:
+        return Ruling((COMPLETE_IT,))
+    chosen = [(box, hand) for box in boxes_to_choose(state, floor, deed) for hand in box.hands]
+    undone = frozenset(name for box, hand in chosen for name in misplaced.undone_with(box, hand, floor))
+    return Ruling((VOID_OR,), undoes=Undo(VOID_OR, only=undone) if undone else None)
 
 
 def apply_option(state: State, floor: Floor, deed: acts.Choose) -> State:
@@ -348,7 +366,15 @@ def settle_options(state: State, floor: Floor) -> State:
     return state if choosing else replace(state, phase=Phase.PLAYING)
 
 
-# A card that goes astray ------------------------------------------------------------------------------
+# The deal broken off, and a card that goes astray -----------------------------------------------------
+
+
+def judge_broken_off(state: State) -> Ruling | Refusal:
+    """The record of an initial deal that was thought to be complete, boxes or the dealer being left out."""
+    busy = state.play.removing or state.play.exposing or state.play.next_to
+    if busy or is_first_card_due(state):
+        return Refusal("not-now", ORDER, "First cards are dealt to the boxes and to the dealer.")
+    return Ruling((ORDER,))
 
 
 def judge_astray(state: State, to: str) -> Ruling | Refusal:

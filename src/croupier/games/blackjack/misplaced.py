@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from croupier.games.blackjack import rules
+from croupier.games.blackjack.layout import INSURANCE, SEVENS
 from croupier.games.blackjack.state import DEALER, Box, Hand, Play, State, change_box, hands_with
 from croupier.gazette.cite import cite
 from croupier.table.acts import Stated
@@ -65,29 +66,41 @@ def touched(state: State, facts: Facts) -> Iterator[tuple[Box, int, Hand]]:
 
 
 def undone(state: State, floor: Floor, facts: Facts) -> frozenset[str]:
-    """The wagers on the hand that were paid or taken already; if it is the dealer's, those decided against it."""
-    names: list[str] = []
-    for _, _, hand in touched(state, facts):
-        for name in hand.decided:
-            was = floor.settled.get(name)
-            if was is None or was.verdict is Verdict.VOID:
-                continue
-            if facts["box"] != DEALER or not set(was.cites) & set(BY_ITSELF):
-                names.append(name)
-    return frozenset(names)
+    """The wagers that turned on the hand and were paid or taken already; if it is the dealer's, those decided against
+    it, and insurance."""
+    if facts["box"] == DEALER:
+        against = [n for _, _, hand in touched(state, facts) for n in settled_on(hand, floor)]
+        names = [n for n in against if not set(floor.settled[n].cites) & set(BY_ITSELF)]
+        return frozenset([*names, *settled_of(INSURANCE, floor)])
+    return frozenset(name for box, _, hand in touched(state, facts) for name in undone_with(box, hand, floor))
+
+
+def undone_with(box: Box, hand: Hand, floor: Floor) -> list[str]:
+    """What was paid or taken on a hand, and with the only hand of its box Super Sevens, which turns on the same cards;
+    insurance turns on the dealer's (readings B-15, B-35)."""
+    alone = settled_of(SEVENS, floor, str(box.number)) if len(box.hands) == 1 else []
+    return [*settled_on(hand, floor), *alone]
+
+
+def settled_on(hand: Hand, floor: Floor) -> list[str]:
+    decided = [name for name in hand.decided if name in floor.settled]
+    return [name for name in decided if floor.settled[name].verdict is not Verdict.VOID]
+
+
+def settled_of(kind: str, floor: Floor, spot: str = "") -> list[str]:
+    found = [was for was in floor.settled.values() if was.wager.kind == kind and was.verdict is not Verdict.VOID]
+    return [was.wager.id for was in found if spot in ("", was.wager.spot)]
 
 
 def make_void(state: State, facts: Facts) -> State:
-    """The hand is out of the round, and with the only hand of its box all that is undecided there."""
+    """The hand is out of the round, and Super Sevens with the only hand of its box. Without a dealer's hand nothing in
+    a box that still waits for it has a result, nor has insurance."""
     if not state.in_round:
         return state
     for box, index, hand in list(touched(state, facts)):
-        if not hand.wagers:
-            continue
-        if len(box.hands) == 1:
+        if facts["box"] == DEALER and (hand.wagers or state.play.insured):
             state = change_box(state, box, gone=MISPLACED)
-        else:
-            box = next(one for one in state.play.boxes if one.number == box.number)
+        elif hand.wagers:
             state = change_box(state, box, hands=hands_with(box, index, void=MISPLACED))
     return state
 

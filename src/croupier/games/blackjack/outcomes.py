@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from croupier.games.blackjack import dealing, rules
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS
-from croupier.games.blackjack.state import DEALER, Box, Hand, State, find_box
+from croupier.games.blackjack.state import Box, Hand, State, find_box
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table.game import UNDECIDED, Cloth
@@ -67,7 +67,7 @@ def decide(terms: Terms, state: State, wager: Wager, *, over: bool) -> Outcome |
     if wager.kind == SEVENS:
         return resolve_sevens(box)
     hand = next((hand for hand in box.hands if wager.id in hand.wagers), None)
-    if hand is None:
+    if hand is None or dealing.lacks_cards(state, box):
         return None
     if hand.void is not None:
         return Outcome(Verdict.VOID, hand.void)
@@ -84,7 +84,9 @@ def resolve_insurance(state: State) -> Outcome | None:
 
 
 def resolve_sevens(box: Box) -> Outcome | None:
-    """As soon as there is a result (14.6); a split of the sevens completes it (14.5)."""
+    """As soon as there is a result (14.6); a split of the sevens completes it (14.5). A void hand has none (B-35)."""
+    if not box.splits and box.hands[0].void is not None:
+        return Outcome(Verdict.VOID, box.hands[0].void)
     closed = bool(box.splits) or box.hands[0].done
     prize = rules.sevens(box.opening, closed=closed)
     if prize is None:
@@ -112,12 +114,9 @@ def is_paid_at_once(state: State) -> bool:
 
 
 def is_bust_kept(terms: Terms, state: State, wager: Wager) -> bool:
-    """Bust is taken at once (12.2). It waits only where the dealer has no first card, because its player may yet have
-    it void (15.5(a)), and, where the operator reads 11.7 so, an additional wager while the dealer may still have a
-    blackjack (reading B-18)."""
+    """Bust is taken at once (12.2). Only where the operator reads 11.7 so, an additional wager waits while the dealer
+    may still have a blackjack (reading B-18)."""
     dealer = state.play.dealer
-    if DEALER in state.play.omitted and not dealer:
-        return not state.play.late or bool(state.play.choosing)
     may_be_spared = terms.obo_refunds_busts and wager.kind != BOX
     return may_be_spared and len(dealer) == 1 and rules.may_be_blackjack(dealer[0])
 
@@ -153,7 +152,7 @@ def lost_under(state: State, hand: Hand) -> Cite | None:
     """Beside 4.1: the rule that leaves only the original to be lost, or makes an ace and a ten twenty-one."""
     if not rules.is_blackjack(state.play.dealer):
         return paid_by(hand, None)
-    if state.play.late:
+    if not dealing.dealer_has_blackjack(state):
         return DEALER_TWENTY_ONE
     if hand.doubled:
         return DOUBLE_SPARED

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.state import (
+    DEALER,
     Box,
     Hand,
     Phase,
@@ -20,6 +21,7 @@ from croupier.games.blackjack.state import (
     discard,
     find_box,
     hands_with,
+    is_first_card_due,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
@@ -36,7 +38,9 @@ def advance(terms: Terms, state: State, floor: Floor) -> State:
         return state
     if not state.play.boxes:
         state = lay_boxes(state, floor)
-        if state.stack.is_cutting_card_next or not state.play.boxes:
+        if not state.play.boxes:
+            return replace(state, phase=Phase.BETTING, play=Play())
+        if state.stack.is_cutting_card_next:
             return reshuffle_at_once(state)
     state = next_phase(terms, take_settled(state, floor.cloth), floor)
     if not floor.cloth and is_over(terms, state):
@@ -50,7 +54,7 @@ def lay_boxes(state: State, floor: Floor) -> State:
     for wager in floor.cloth.values():
         if wager.kind == BOX:
             by_box.setdefault(int(wager.spot), []).append(wager.id)
-    seats = floor.seats()
+    seats = dict(state.play.seated) or floor.seats()
     boxes = tuple([lay_box(number, names, floor.cloth, seats) for number, names in sorted(by_box.items())])
     return change_play(state, boxes=boxes, seated=seats)
 
@@ -59,6 +63,11 @@ def lay_box(number: int, names: list[str], cloth: Cloth, seats: dict[str, int]) 
     """The seated player's wager lies closest to the dealer, the others behind it as they were made (13.3(b))."""
     wagers = tuple(sorted(names, key=lambda name: seats.get(cloth[name].player) != number))
     return Box(number, tuple(dict.fromkeys([cloth[name].player for name in wagers])), (Hand(wagers=wagers),))
+
+
+def lift_before_cards(state: State) -> State:
+    """A wager was taken up after the call, before the first card: the boxes are laid out anew (4.2, 4.6)."""
+    return change_play(state, boxes=()) if is_first_card_due(state) else state
 
 
 def reshuffle_at_once(state: State) -> State:
@@ -76,11 +85,6 @@ def bring_out(terms: Terms, state: State) -> State:
     to = dealing.card_due(terms, state)
     assert to is not None
     return change_stack(state, reached=dealing.place_of(to))
-
-
-def is_first_card_due(state: State) -> bool:
-    """Has the round been called, and no card been drawn in it?"""
-    return state.phase is Phase.DEALING and not state.play.laid
 
 
 def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
@@ -136,9 +140,11 @@ def next_phase(terms: Terms, state: State, floor: Floor) -> State:
         state = take_settled(replace(state, phase=phase), floor.cloth)
     if state.phase is Phase.INSURANCE and not insurance.asked(terms, state, floor):
         state = replace(state, phase=Phase.PLAYING)
+    if state.play.exposed:
+        state = dealing.settle_exposed(terms, state)
     if state.phase is Phase.OPTIONS:
         state = irregular.settle_options(state, floor)
-    return decisions.advance_turn(terms, state, floor)
+    return decisions.advance_turn(state, floor)
 
 
 def is_over(terms: Terms, state: State) -> bool:
@@ -168,7 +174,7 @@ def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
         phase=Phase.BETTING,
         attendance=seating.count_round(state),
         play=Play(),
-        last=Play(play.boxes, dealer=play.dealer, exposed=play.exposed, late=play.late),
+        last=Play(play.boxes, dealer=play.dealer, exposed=play.exposed, late=DEALER in play.omitted),
         rounds=state.rounds + counts,
     )
     if not floor.here():

@@ -68,6 +68,11 @@ def cutting_order(floor: Floor, wanted: str) -> tuple[str, ...]:
     return clockwise_from(seats, int(wanted))  # 6.7(b)
 
 
+def is_designated(floor: Floor, wanted: str, order: tuple[str, ...]) -> bool:
+    """Is the first to be asked whom 6.7 names, and not the next because nobody sits at that box (reading B-10)?"""
+    return bool(order) and (not wanted.isdigit() or floor.seats().get(order[0]) == int(wanted))
+
+
 def clockwise_from(seats: dict[str, int], seat: int) -> tuple[str, ...]:
     return tuple(sorted(seats, key=lambda name: (seats[name] < seat, seats[name])))
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK
 from croupier.games.blackjack import seating
-from croupier.games.blackjack.state import DEALER, Attendance, State, change_stack
+from croupier.games.blackjack.state import DEALER, Attendance, Phase, State, change_stack
 from croupier.games.blackjack.terms import USUAL_DEPTHS, Terms, fewest_decks, is_depth_directed
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure, Stage
@@ -76,11 +76,12 @@ def procedure(terms: Terms, state: State) -> Procedure:
     which fewer than two decks are cut in the middle (reading B-47)."""
     washed = (Call("(chemmy shuffled, stacked, riffle shuffled)", WASH),)
     burn = BURN if terms.burn else None
+    offer = NEXT_TO_CUT if state.stack.declined else CUTTER.get(cut_for(state), ON_WHOSE_BOX)
     if state.in_round:
         cards = sum(state.stack.discards.values()) + sum(state.stack.left.values())
         half = cards // 2
         return Procedure(
-            cards, FROM_DISCARDS, NEXT_TO_CUT, CUT, INSERT, min(terms.cut_card_depth, half), 0, half,
+            cards, FROM_DISCARDS, offer, CUT, INSERT, min(terms.cut_card_depth, half), 0, half,
             from_either_end_min=min(len(DECK), half), says=(Call("(the discard rack is shuffled)", FROM_DISCARDS),),
         )  # fmt: skip
     cards = state.decks * len(DECK)
@@ -88,7 +89,7 @@ def procedure(terms: Terms, state: State) -> Procedure:
     directed = bool(state.stack.directed) or is_depth_directed(terms)
     insert = DIRECTED if directed else INSERT
     least, most = (depth, depth) if directed else (USUAL_DEPTHS[0], min(USUAL_DEPTHS[-1], cards // 2))
-    return Procedure(cards, SHUFFLE, NEXT_TO_CUT, CUT, insert, depth, least, most, burn=burn, says=washed)
+    return Procedure(cards, SHUFFLE, offer, CUT, insert, depth, least, most, burn=burn, says=washed)
 
 
 def check_ready(state: State) -> Refusal | None:
@@ -97,6 +98,24 @@ def check_ready(state: State) -> Refusal | None:
         return None
     rule = FROM_DISCARDS if state.in_round else DUE[state.stack.why]
     return Refusal("not-now", rule, f"Not now: {state.preparing.stage}.")
+
+
+def check_missed(state: State) -> Refusal | None:
+    """Whether a round is dealt though the cutting card has come and the cards should have been shuffled (15.12)."""
+    if state.stack.why in ("round over", "new round") and state.preparing.stage is Stage.SHUFFLE:
+        return None
+    message = "That is for a round dealt although the cutting card had come, before the cards are shuffled."
+    return Refusal("not-now", MISSED["not shuffled"], message)
+
+
+def deal_unshuffled(state: State, *, is_called: bool) -> State:
+    """The cards are dealt on, and shuffled after the round (15.12). Where the cutting card came first of a round, that
+    round has been called and is dealt."""
+    first = state.stack.why == "new round" and is_called
+    reached = state.stack.reached or state.stack.cut_for
+    state = change_stack(state, reached=reached, reshuffle=True, why="not shuffled")
+    phase = Phase.DEALING if first else state.phase
+    return replace(state, preparing=preparing.READY, phase=phase)
 
 
 def awaits(terms: Terms, state: State) -> list[Await]:
@@ -114,6 +133,8 @@ def judge(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
             why = FROM_DISCARDS if state.in_round else WHY[state.stack.why]
             cutter = CUTTER.get(cut_for(state), ON_WHOSE_BOX)
             return replace(ruling, cites=(why, *ruling.cites, OFFER_CUT, cutter))
+        case acts.Cut() if state.preparing.cutter is None:
+            return replace(ruling, cites=(*ruling.cites, NEXT_TO_CUT))
         case acts.Insert():
             second = (Call("(the second cutting card at the back)", INSERT),) if terms.cutting_cards > 1 else ()
             calls = (*second, Call("(the stack goes into the shoe)", INTO_THE_SHOE))
@@ -124,6 +145,10 @@ def judge(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
 def apply(terms: Terms, state: State, floor: Floor, act: Act) -> State:
     order = seating.cutting_order(floor, cut_for(state)) if isinstance(act.deed, acts.Shuffle) else ()
     state = replace(state, preparing=preparing.apply(procedure(terms, state), state.preparing, act, order))
+    if isinstance(act.deed, acts.Shuffle):
+        state = change_stack(state, declined=not seating.is_designated(floor, cut_for(state), order))
+    elif isinstance(act.deed, acts.Choose) and act.deed.word == preparing.DECLINE:
+        state = change_stack(state, declined=True)
     match act.deed:
         case acts.Shuffle() if state.in_round:
             left = dict(state.stack.left)
@@ -168,6 +193,8 @@ def follow_departure(state: State, floor: Floor, player: str) -> State:
     if state.is_ready:
         vacant = not state.in_round and not floor.here()
         return make_ready_again(state, "vacant", "first") if vacant else state
+    asked = state.preparing.offered[:1] == (player,) or state.preparing.cutter == player
+    state = change_stack(state, declined=True) if asked else state
     return replace(state, preparing=preparing.without(state.preparing, player))
 
 
@@ -216,8 +243,6 @@ def judge_depth(state: State, depth: int) -> Ruling | Refusal:
     most = state.decks * len(DECK) // 2
     if depth > most:
         return Refusal("impossible", DIRECTED, f"Say how many cards from the back: from 1 to {most}.")
-    if not state.in_round and state.preparing.stage not in (Stage.SHUFFLE, Stage.READY):
-        return Refusal("not-now", DIRECTED, "The direction comes before the cards are shuffled.")
     return Ruling((DIRECTED,), tasks=(tell_of_depth(depth),))
 
 

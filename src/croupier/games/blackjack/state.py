@@ -84,8 +84,9 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True):
 class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards that nobody has seen, of which `hidden` lie face down in the discard rack; `depth` is
     where the cutting card lies from the back, `reached` where it came out; `unrecorded` were dealt before the record
-    begins, and nothing says which they were. `why` the cards are to be shuffled, and
-    `cut_for` who is offered the cut first; `directed` is where a manager will have the cutting card."""
+    begins, and nothing says which they were. `why` the cards are to be shuffled, and `cut_for` who is offered the cut
+    first; `declined`: whoever that is has refused it, or is not there. `directed` is where a manager will have the
+    cutting card."""
 
     left: Counts = {}
     discards: Counts = {}
@@ -97,6 +98,7 @@ class Stack(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str = "opening"
     cut_for: str = "first"
     directed: int = 0
+    declined: bool = False
 
     @property
     def remaining(self) -> int:
@@ -137,7 +139,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
     card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
-    void or completed, and `late` says that the dealer's hand comes after the error of 15.5.
+    void or completed, and `late` says that the dealer's hand comes after the error of 15.5. `lay` are wagers that lay
+    when the number of boxes was directed, which is for those made after it (13.4).
     """
 
     boxes: tuple[Box, ...] = ()
@@ -158,6 +161,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     more_exposed: tuple[str, ...] = ()
     choosing: tuple[int, ...] = ()
     late: bool = False
+    lay: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -192,6 +196,11 @@ def change_play(state: State, **changes: object) -> State:
 
 def change_stack(state: State, **changes: object) -> State:
     return replace(state, stack=replace(state.stack, **changes))
+
+
+def is_first_card_due(state: State) -> bool:
+    """Has the round been called, and no card been drawn in it?"""
+    return state.phase is Phase.DEALING and not state.play.laid
 
 
 def find_box(state: State, number: int) -> Box | None:

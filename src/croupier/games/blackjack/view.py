@@ -6,7 +6,7 @@ import msgspec
 
 from croupier.games.blackjack import dealing, rules, seating
 from croupier.games.blackjack.announcing import say_points
-from croupier.games.blackjack.state import Box, Hand, Play, State
+from croupier.games.blackjack.state import DEALER, Box, Hand, Play, State
 from croupier.games.blackjack.terms import Terms
 from croupier.table.floor import Floor
 
@@ -112,7 +112,8 @@ def status_of(hand: Hand, cards: tuple[str, ...], points: int, *, in_turn: bool)
 
 def view_dealer(play: Play) -> DealerView:
     cards = play.dealer
-    says = "blackjack" if rules.is_blackjack(cards) and not play.late else say_points(cards) if cards else ""
+    late = play.late or DEALER in play.omitted  # 15.5
+    says = "blackjack" if rules.is_blackjack(cards) and not late else say_points(cards) if cards else ""
     return DealerView(cards, rules.points(cards), says)
 
 

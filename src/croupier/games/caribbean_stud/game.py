@@ -113,6 +113,9 @@ class CaribbeanStud(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def closes(self, terms: Terms) -> Cite | None:
+        return terms.cites.late
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

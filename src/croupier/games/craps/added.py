@@ -13,7 +13,7 @@ from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, Odds, dollars, is_payable
 from croupier.table import acts
-from croupier.table.floor import Cloth, Floor
+from croupier.table.floor import Cloth, Floor, has_limits
 from croupier.table.refusals import Refusal
 from croupier.table.wagers import Cap, Wager
 
@@ -159,7 +159,11 @@ def largest_addition(terms: Terms, state: State, basis: Wager, before: Cents, fl
     if point is None:
         return None
     kind = ADDED_TO[basis.kind]
-    stake = most(terms, kind, point, basis.stake, floor.chips) - before
+    total = most(terms, kind, point, basis.stake, floor.chips)
+    if floor.sign is not None and has_limits(floor.sign, floor.patrons.get(basis.player), kind):
+        within = min(total, floor.limits_on(kind, basis.player).most)
+        total = largest_within(terms, kind, point, basis.stake, within, floor.chips)
+    stake = total - before
     if stake <= 0:
         return None
     number = next(n for n in range(1, len(floor.cloth) + 2) if f"{basis.id}/{n}" not in floor.cloth)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.craps.state import BETWEEN_ROLLS, DiceSet, Phase, State
-from croupier.gazette.cite import cite
+from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
@@ -36,6 +37,7 @@ UNFIT = {
 """Why a die is taken out of play (reading X-37)."""
 DAMAGED = "die damaged"
 EXAMINE = "Examine the dice before they are thrown again; if one is fraudulent or not approved, declare it."
+TAKE_AWAY = "Take all dice of the set away and bring a new one before the next throw."
 NOTIFY = Irregularity(
     "notify the inspector",
     TELL_INSPECTOR,
@@ -52,8 +54,14 @@ def is_due(dice: DiceSet, shooter: str | None) -> bool:
 
 
 def may_replace(dice: DiceSet, shooter: str | None) -> bool:
-    """May a new set come now? When it is due, and for any die found unfit."""
-    return dice.unfit > 0 or is_due(dice, shooter)
+    """May a new set come now? New dice may be brought between any two rolls (4.2, reading X-37); but after the loss of
+    two the shooter goes on with the rest until the turn is over (4.5(d))."""
+    return dice.unfit > 0 or dice.gone < 2 or is_due(dice, shooter)
+
+
+def replaced_under(dice: DiceSet) -> Cite:
+    """The rule by which a new set comes: for dice lost or unfit, or by the operator's choice."""
+    return NEW_SET if dice.gone >= 2 or dice.unfit else INSPECT_NEW
 
 
 def is_wanting(dice: DiceSet, shooter: str | None) -> bool:
@@ -67,28 +75,32 @@ def awaits(state: State) -> list[Await]:
     dice, shooter = state.dice, state.shooter
     held = state.phase is Phase.SELECTING and dice.asked
     short = dice.missing > 0 and (held or dice.at_hand < 2)
+    if dice.missing or dice.lost:
+        waits.append(Offer(FOUND.least, acts.Declare(FOUND.key), FOUND.cite, course=short))
     if dice.missing:
-        searched = ((FOUND, FOUND.cite), (LOST, LOST.cite if dice.gone + 1 < 2 else NEW_SET))
-        waits += [Offer(one.least, acts.Declare(one.key), rule, course=short) for one, rule in searched]
+        rule = LOST.cite if dice.gone + 1 < 2 else NEW_SET
+        waits.append(Offer(LOST.least, acts.Declare(LOST.key), rule, course=short))
     if state.phase is Phase.SELECTING and not dice.asked and shooter is not None and not dice.condemned:
         if dice.at_hand >= 2:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, NEW_DICE), SELECT))
         if dice.missing or dice.found:
             waits.append(Offer(Role.PLAYER, acts.Choose(shooter, SAME_DICE), SELECT))
-    if dice.gone >= 2 or dice.unfit:
-        due = is_due(dice, shooter) and not short
-        if not dice.notified:
-            waits.append(Offer(NOTIFY.least, acts.Direct(NOTIFY.key), NOTIFY.cite, course=due))
-        elif may_replace(dice, shooter):
-            waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), NEW_SET, course=due))
+    due = is_due(dice, shooter) and not short
+    if not dice.notified:
+        waits.append(Offer(NOTIFY.least, acts.Direct(NOTIFY.key), NOTIFY.cite, course=due))
+    elif may_replace(dice, shooter):
+        waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), replaced_under(dice), course=due))
     if dice.at_hand:
         waits += [Offer(one.least, acts.Declare(one.key), one.cite, course=False) for one in UNFIT.values()]
     return waits
 
 
-def off_the_table(count: int, shooter: str | None) -> tuple[tuple[Call, ...], tuple[Task, ...]]:
-    """Search at once, and let the shooter choose: new dice, or the same again (4.5(a), (b))."""
-    what = "the die" if count == 1 else "both dice"
+def off_the_table(state: State, count: int) -> tuple[tuple[Call, ...], tuple[Task, ...]]:
+    """Search at once, and let the shooter choose: new dice, or the same again (4.5(a), (b)). Each time is a duty of its
+    own."""
+    what, shooter = "the die" if count == 1 else "both dice", state.shooter
+    if state.dice.missing:
+        what += f", with {state.dice.missing + count} missing in all"
     calls: tuple[Call, ...] = ()
     if shooter is not None:
         calls = (Call(f"{shooter}: select new dice from the rest, or ask for the same again", SELECT),)
@@ -120,24 +132,45 @@ def select(state: State, word: str) -> State:
     return msgspec.structs.replace(state, dice=msgspec.structs.replace(dice, asked=True))
 
 
-def judge_search(state: State, word: str) -> Ruling | Refusal:
-    """A die found is inspected before it goes anywhere; two lost bring a new set, an inspector being told first."""
-    if state.phase not in BETWEEN_ROLLS or not state.dice.missing:
+def judge_search(state: State, word: str, floor: Floor) -> Ruling | Refusal:
+    """A die found is inspected before it goes anywhere, also one that was given up; two lost bring a new set, an
+    inspector being told first."""
+    dice = state.dice
+    if state.phase not in BETWEEN_ROLLS or not (dice.missing or (dice.lost and word == FOUND.key)):
         return Refusal("not-now", RETRIEVE, "No die is being looked for.")
     if word == FOUND.key:
-        to = "the shooter" if state.dice.asked else "the bowl"
+        to = "the shooter" if dice.asked else "the bowl"
         says = f"Inspect the die found for damage, alteration or irregularities before it goes back to {to}."
-        return Ruling((INSPECT_FOUND,), tasks=(Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True),))
-    return Ruling((SELECT,)) if state.dice.gone + 1 < 2 else order_new_set()
+        task = Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True)
+        again = not dice.missing and dice.gone - 1 < 2  # then no new set is due any more
+        over = done_under(floor, NEW_SET) if again else searched(dice, floor)
+        return Ruling((INSPECT_FOUND,), tasks=(task,), discharges=over)
+    ruling = Ruling((SELECT,)) if dice.gone + 1 < 2 else order_new_set(dice, floor)
+    return msgspec.structs.replace(ruling, discharges=(*ruling.discharges, *searched(dice, floor)))
 
 
-def order_new_set() -> Ruling:
-    says = "Bring a new set of dice and take the old one away when the shooter's turn is over."
+def done_under(floor: Floor, *rules: Cite) -> tuple[str, ...]:
+    return tuple(name for name, duty in floor.duties.items() if duty.cite in rules)
+
+
+def searched(dice: DiceSet, floor: Floor) -> tuple[str, ...]:
+    """The search is over for one die: the oldest duties of 4.5(a), but for one to each die still missing."""
+    open_ = done_under(floor, RETRIEVE)
+    return open_[: max(len(open_) - max(dice.missing - 1, 0), 0)]
+
+
+def order_new_set(dice: DiceSet, floor: Floor) -> Ruling:
+    """One more is gone; no two may be left to throw, though all that are missing were found."""
+    at_once = dice.at_hand + dice.missing - 1 < 2
+    when = "at once: no two dice are left to throw" if at_once else "when the shooter's turn is over"
+    says = f"Bring a new set of dice and take the old one away {when}."
     call = Call("Two dice are lost: a Government inspector is told before they are replaced", TELL_INSPECTOR)
-    return Ruling((NEW_SET, TELL_INSPECTOR), (call,), (Task(NEW_SET, Role.GAME_SUPERVISOR, says),))
+    overtaken = done_under(floor, NEW_SET) if at_once else ()
+    task = Task(NEW_SET, Role.GAME_SUPERVISOR, says)
+    return Ruling((NEW_SET, TELL_INSPECTOR), (call,), (task,), discharges=overtaken)
 
 
-def judge_unfit(state: State, key: str) -> Ruling | Refusal:
+def judge_unfit(state: State, key: str, floor: Floor) -> Ruling | Refusal:
     """A damaged die goes out of play like one lost; for a fraudulent one, or one not approved, the set comes out before
     anybody throws again (reading X-37)."""
     rule = UNFIT[key].cite
@@ -145,11 +178,10 @@ def judge_unfit(state: State, key: str) -> Ruling | Refusal:
         return Refusal("not-now", rule, f"A die is taken out of play between two rolls; now: {state.phase.value}.")
     if key != DAMAGED:
         call = Call("The dice are not thrown again: a Government inspector is told, and a new set comes", rule)
-        says = "Take all dice of the set away and bring a new one before the next throw."
-        return Ruling((rule, TELL_INSPECTOR), (call,), (Task(rule, Role.GAME_SUPERVISOR, says),))
+        return Ruling((rule, TELL_INSPECTOR), (call,), (Task(rule, Role.GAME_SUPERVISOR, TAKE_AWAY),))
     if state.dice.gone + 1 < 2:
         return Ruling((rule,), (Call("The die is taken out of play", rule),))
-    ordered = order_new_set()
+    ordered = order_new_set(state.dice, floor)
     return msgspec.structs.replace(ordered, cites=(rule, *ordered.cites))
 
 
@@ -167,6 +199,8 @@ def search(state: State, word: str) -> State:
     if word == LOST.key:
         dice = msgspec.structs.replace(was, missing=was.missing - 1, lost=was.lost + 1, asked=False)
         return msgspec.structs.replace(state, dice=dice)
+    if not was.missing:
+        return msgspec.structs.replace(state, dice=msgspec.structs.replace(was, lost=was.lost - 1))
     choosing = state.phase is Phase.SELECTING and not was.asked
     given_back = was.asked and was.missing == 1
     dice = msgspec.structs.replace(
@@ -177,9 +211,8 @@ def search(state: State, word: str) -> State:
 
 
 def judge_notify(state: State) -> Ruling | Refusal:
-    wanted = state.dice.gone >= 2 or state.dice.unfit
-    if state.phase not in BETWEEN_ROLLS or not wanted or state.dice.notified:
-        return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, when two dice are lost or one is unfit.")
+    if state.phase not in BETWEEN_ROLLS or state.dice.notified:
+        return Refusal("not-now", TELL_INSPECTOR, "An inspector is told once, between two rolls, that a new set comes.")
     return Ruling((TELL_INSPECTOR,), (Call("(a Government inspector is told)", TELL_INSPECTOR),))
 
 
@@ -187,13 +220,13 @@ def notify(state: State) -> State:
     return msgspec.structs.replace(state, dice=msgspec.structs.replace(state.dice, notified=True))
 
 
-def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
+def judge_replace(state: State, act: Act, of: str, floor: Floor) -> Ruling | Refusal:
     if of != "dice":
         return Refusal("forbidden", NEW_SET, f"Only the set of dice may be replaced, not the {of}.")
     if not has_authority(act.role, Role.GAME_SUPERVISOR):
         return Refusal("no-authority", NEW_SET, "A new set of dice comes on a game supervisor's word.")
     if state.phase not in BETWEEN_ROLLS or not may_replace(state.dice, state.shooter):
-        message = "A new set comes when two dice are lost and the shooter's turn is over, or when a die is unfit."
+        message = "A new set comes between two rolls; two dice being lost, when the shooter's turn is over."
         return Refusal("not-now", NEW_SET, message)
     if not state.dice.notified:
         return Refusal("not-now", TELL_INSPECTOR, "A Government inspector is notified before the dice are replaced.")
@@ -202,7 +235,9 @@ def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
         Task(INSPECT_NEW, Role.DEALER, says.format("game supervisor"), blocks=True),
         Task(INSPECT_NEW, Role.GAME_SUPERVISOR, says.format("dealer"), blocks=True),
     )
-    return Ruling((NEW_SET, TELL_INSPECTOR), tasks=tasks)
+    done = [name for name, duty in floor.duties.items() if duty.says == TAKE_AWAY]
+    done += done_under(floor, NEW_SET, RETRIEVE)
+    return Ruling((replaced_under(state.dice), TELL_INSPECTOR), tasks=tasks, discharges=tuple(done))
 
 
 def replace(state: State) -> State:

@@ -79,6 +79,9 @@ class Craps(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
         return wagering.caps(terms, state, wager, floor)
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return wagering.BEFORE_THE_THROW
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -116,12 +119,12 @@ class Craps(Game[Terms, State]):
                 return settlement.judge_collect(state, cloth)
             case acts.Pay() as deed:
                 return settlement.judge_pay(state, deed, cloth)
-            case acts.Declare(irregularity=key):
-                return irregular.judge_declare(state, act.role, key, floor)
+            case acts.Declare() as deed:
+                return irregular.judge_declare(state, act.role, deed, floor)
             case acts.Direct() as deed:
                 return irregular.judge_direct(state, act.role, deed)
             case acts.Replace(of=of):
-                return dice_set.judge_replace(state, act, of)
+                return dice_set.judge_replace(state, act, of, floor)
             case acts.CloseTable():
                 return wagering.judge_close_table(state, cloth)
         return UNTOUCHED
@@ -157,8 +160,6 @@ class Craps(Game[Terms, State]):
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        if isinstance(act.deed, acts.Place):
-            return wagering.void_found(state, act.deed, floor)
         return settlement.resolve(state, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
@@ -191,7 +192,7 @@ class Craps(Game[Terms, State]):
 
 def judge_choose(state: State, act: Act, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     match deed.word:
-        case "on" | "off":
+        case markers.ON | markers.OFF | markers.ON_ALONE:
             return markers.judge_call(state, act, deed, floor.cloth)
         case "accept":
             return shooter.judge_accept(state, deed, floor)
@@ -199,14 +200,14 @@ def judge_choose(state: State, act: Act, deed: acts.Choose, floor: Floor) -> Rul
             return shooter.judge_pass(state, deed, floor)
         case dice_set.NEW_DICE | dice_set.SAME_DICE:
             return dice_set.judge_selection(state, deed)
-    message = "A player says: accept, pass, on, off, new dice, same dice."
+    message = "A player says: accept, pass, on, on alone, off, new dice, same dice."
     return Refusal("impossible", wagering.ONLY_LISTED, message)
 
 
 def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
     match deed.word:
-        case "on" | "off":
-            return markers.mark(state, deed)
+        case markers.ON | markers.OFF | markers.ON_ALONE:
+            return markers.mark(state, deed, floor.cloth)
         case "accept":
             return shooter.accept(state, deed.player, floor)
         case "pass" if state.shooter == deed.player:
@@ -231,5 +232,5 @@ def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
     return msgspec.structs.replace(
-        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None
+        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None, against={}
     )

@@ -8,10 +8,11 @@ from itertools import combinations_with_replacement
 import msgspec
 
 from croupier.equipment.dice import FACES, faces_of, name
-from croupier.games.craps import dice_set, reopening, shooter
+from croupier.games.craps import dice_set, reopening, shooter, wagering
 from croupier.games.craps.rules import ROLLS
 from croupier.games.craps.state import Phase, State
 from croupier.gazette.cite import Cite, cite
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer
@@ -28,6 +29,7 @@ BY_RULE = cite("1996.craps.7.1")
 DISPUTED_FACE = cite("1996.craps.5.5.d")
 BY_GAME_SUPERVISOR = cite("1996.craps.7.5")
 VOID = cite("1996.general.1.0.void.b")
+STRICTLY = cite("1996.general.15.1")
 
 OVERRULING: dict[Role, Cite] = {
     Role.GAME_SUPERVISOR: BY_GAME_SUPERVISOR,
@@ -72,8 +74,22 @@ OVERRULE = Irregularity(
 NO_ROLL = Irregularity(
     "no roll", DISPUTED_FACE, "The throw called is void and thrown again.", Role.GAME_SUPERVISOR, directed=True
 )
+FEE = Irregularity(
+    "fee charged",
+    wagering.NO_OTHER_FEE,
+    "A fee was charged that no rule allows.",
+    facts=(Fact("player", "player", "whom it was charged"), Fact("amount", "amount", "how many dollars")),
+)
 DIRECTED = (OVERRULE, NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY)
-IRREGULARITIES = (*VOID_ROLLS.values(), TOUCHED, dice_set.FOUND, dice_set.LOST, *dice_set.UNFIT.values(), *DIRECTED)
+IRREGULARITIES = (
+    *VOID_ROLLS.values(),
+    TOUCHED,
+    FEE,
+    dice_set.FOUND,
+    dice_set.LOST,
+    *dice_set.UNFIT.values(),
+    *DIRECTED,
+)
 
 
 def rank(role: Role | None) -> int:
@@ -86,11 +102,14 @@ def may_be_void(state: State) -> bool:
     return state.phase in (Phase.ROLLING, Phase.CALLED)
 
 
-def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | Refusal:
+def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
+    key = deed.irregularity
+    if key == FEE.key:
+        return judge_fee(deed, floor)
     if key in (dice_set.FOUND.key, dice_set.LOST.key):
-        return dice_set.judge_search(state, key)
+        return dice_set.judge_search(state, key, floor)
     if key in dice_set.UNFIT:
-        return dice_set.judge_unfit(state, key)
+        return dice_set.judge_unfit(state, key, floor)
     if key == TOUCHED.key:
         message = "Dice that touch chips, other than the bank's, make no cause for “No roll”."
         return Refusal("forbidden", NO_CAUSE, message)
@@ -108,6 +127,19 @@ def judge_declare(state: State, role: Role, key: str, floor: Floor) -> Ruling | 
     return msgspec.structs.replace(reopening.judge(state, was, irregularity.cite, floor), tasks=examine(irregularity))
 
 
+def judge_fee(deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
+    """What 3.11 forbids to charge is given back; of the commission on a Buy or Lay Bet, what goes beyond it."""
+    try:
+        facts = read_facts(FEE, deed.detail, deed.facts)
+        player, cents = str(facts["player"]), int(facts["amount"]) * 100
+    except (KeyError, ValueError):
+        return Refusal("impossible", FEE.cite, "Say whom the fee was charged, and how many dollars.")
+    if player not in floor.patrons:
+        return Refusal("not-at-table", FEE.cite, f"Nobody here is called {player}.")
+    says = f"Give {player} back {dollars(cents)}, charged without right."
+    return Ruling((FEE.cite, STRICTLY), (Call(says, FEE.cite),), (Task(FEE.cite, Role.DEALER, says),))
+
+
 def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
     """The wagers stay for the next roll, one-roll wagers too (reading X-18)."""
     calls: tuple[Call, ...] = (Call("No roll", irregularity.cite),)
@@ -116,7 +148,7 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
     if state.phase is Phase.ROLLING:
         cites = (*cites, BEFORE_REST)
     if irregularity.key in OFF:
-        more, tasks = dice_set.off_the_table(OFF[irregularity.key], state.shooter)
+        more, tasks = dice_set.off_the_table(state, OFF[irregularity.key])
         calls += more
     return Ruling(cites, calls, (*tasks, *examine(irregularity)))
 
@@ -129,6 +161,8 @@ def examine(irregularity: Irregularity) -> tuple[Task, ...]:
 
 
 def declare(state: State, role: Role, key: str) -> State:
+    if key == FEE.key:
+        return state
     if key in VOID_ROLLS and not may_be_void(state):
         return reopening.reopen(state)
     if key in dice_set.UNFIT:

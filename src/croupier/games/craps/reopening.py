@@ -85,4 +85,5 @@ def reopen(state: State) -> State:
         struck=None,
         lay=frozenset(),
         past=None,
+        against=was.against,
     )

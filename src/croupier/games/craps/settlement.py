@@ -12,6 +12,7 @@ from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME, SWITCHED
 from croupier.games.craps.rules import ROLLS, Roll, Stand
 from croupier.games.craps.state import Phase, State, forget_markers, last_call
 from croupier.gazette.cite import cite
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
@@ -154,16 +155,27 @@ def resolve(state: State, act: Act, cloth: Cloth) -> Mapping[str, Outcome]:
     return UNDECIDED
 
 
+def stakes_against(cloth: Cloth) -> dict[str, Cents]:
+    """What each player has on Don't Pass."""
+    found: dict[str, Cents] = {}
+    for wager in cloth.values():
+        if wager.kind == "dont-pass":
+            found[wager.player] = found.get(wager.player, 0) + wager.stake
+    return found
+
+
 def finish(state: State, floor: Floor) -> State:
     """All is paid: the roll is over and the next may come."""
     assert state.roll is not None
     past = state
     roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
+    point = rules.next_point(state.point, roll)
     state = msgspec.structs.replace(
         state,
         phase=Phase.BETTING,
-        point=rules.next_point(state.point, roll),
+        point=point,
+        against=state.against if point == state.point else stakes_against(floor.cloth) if point else {},
         commencing=False,
         roll=None,
         spoke=None,

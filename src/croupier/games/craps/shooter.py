@@ -7,7 +7,7 @@ from math import inf
 
 import msgspec
 
-from croupier.games.craps import dice_set
+from croupier.games.craps import dice_set, rules
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, on_the_line
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
@@ -151,7 +151,9 @@ def judge_throw(state: State, deed: acts.Throw, floor: Floor) -> Ruling | Refusa
     if state.shooter is None:
         return judge_stickpersons_throw(state, deed, floor)
     if deed.player != state.shooter:
-        return Refusal("not-yours", FIRST_TO_ACCEPT, f"{state.shooter} is the shooter, not {deed.player}.")
+        taken = NEW_SHOOTER if state.queue else FIRST_TO_ACCEPT
+        rule = STICKPERSON_THROWS if deed.player == STICKPERSON else taken
+        return Refusal("not-yours", rule, f"{state.shooter} is the shooter, not {deed.player}.")
     if deed.player not in on_the_line(floor.cloth):
         message = f"{deed.player} needs a Pass Bet or a Don't Pass Bet to throw."
         return Refusal("not-now", ELIGIBLE, message)
@@ -163,10 +165,24 @@ def judge_stickpersons_throw(state: State, deed: acts.Throw, floor: Floor) -> Ru
     player, _ = offer(state, floor)
     if player is not None or deed.player != STICKPERSON:
         message = f"There is no shooter: the dice are offered to {player or 'nobody'}."
-        return Refusal("not-now", FIRST_TO_ACCEPT, message)
+        return Refusal("not-now", why_not_shooter(state, deed.player, floor), message)
     if not floor.cloth:
         return Refusal("not-now", STICKPERSON_THROWS, "No wager is undetermined, so there is nothing to throw for.")
     return Ruling((STICKPERSON_THROWS,), (Call("Nobody takes the dice: the stickperson throws", STICKPERSON_THROWS),))
+
+
+def why_not_shooter(state: State, player: str, floor: Floor) -> Cite:
+    """The rule by which somebody does not throw while there is no shooter: a 7 Out thrown, a line wager given up, or
+    simply that nobody has accepted the dice yet."""
+    if player == STICKPERSON:
+        return STICKPERSON_THROWS
+    past = state.past
+    rolled = None if past is None or past.shooter != player or past.roll is None else rules.Roll.read(past.roll)
+    if past is not None and rolled is not None and rules.is_seven_out(past.point, rolled):
+        return MUST_PASS
+    if state.queue[-1:] == (player,) and state.point is not None and player not in on_the_line(floor.cloth):
+        return STAYS_ELIGIBLE
+    return FIRST_TO_ACCEPT if is_anybodys(state, floor.cloth) else NEW_SHOOTER
 
 
 def judge_order(state: State, ground: str) -> Ruling | Refusal:

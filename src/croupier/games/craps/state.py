@@ -8,6 +8,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.games.craps.layout import LINE
+from croupier.money import Cents
 from croupier.table.canonical import keep_defaults
 from croupier.table.game import Cloth
 from croupier.table.roles import Role
@@ -61,7 +62,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     order in which they are offered once a shooter has given them up. `roll` is what was called, `spoke` the highest
     rank that called it; `struck` who called the last roll no roll, while that may still be overruled. `lay` are the
     wagers that lay when a roll began to be settled; `past` is how the game stood then, once it is settled and until
-    dice are thrown again: the roll may yet be found void (reading X-35)."""
+    dice are thrown again: the roll may yet be found void (reading X-35). `against` is what each player had on Don't
+    Pass when the point was set (3.6)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -80,6 +82,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int = 0
     lay: frozenset[str] = frozenset()
     past: State | None = None
+    against: Mapping[str, Cents] = {}
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from croupier.games.craps import added
 from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, PAYS, parts_of, shares_of
 from croupier.games.craps.rules import come_point
@@ -16,10 +14,10 @@ from croupier.table.acts import Act
 from croupier.table.awaits import Await, BettingOpen, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Cloth, Floor
-from croupier.table.game import UNDECIDED, UNTOUCHED, Ruling
+from croupier.table.game import UNTOUCHED, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
-from croupier.table.wagers import Cap, Outcome, Verdict, Wager
+from croupier.table.wagers import Cap, Wager
 
 ONLY_LISTED = cite("1996.craps.3.1")
 BEFORE_THE_THROW = cite("1996.craps.3.2")
@@ -31,7 +29,6 @@ DONT_COME_REMOVED = cite("1996.craps.3.7")
 COMMISSION_BACK = cite("1996.craps.3.10")
 SETTLE = cite("1996.craps.5.7")
 NO_OTHER_FEE = cite("1996.craps.3.11")
-VOID = cite("1996.general.1.0.void.a")
 CLOSURE = cite("1996.general.6.0")
 
 UNITS: dict[str, Cite] = {
@@ -79,8 +76,8 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
         return UNTOUCHED
     if (refusal := check_open(state, act, deed)) is not None:
         return refusal
-    if (refusal := check_time(state, deed)) is not None:
-        return Ruling((refusal.cite, VOID)) if deed.found else refusal
+    if (refusal := check_time(state, deed, floor)) is not None:
+        return Ruling(forbids=refusal.cite) if deed.found else refusal
     if deed.unpaid:
         return judge_unpaid(terms, deed)
     if deed.kind in ADDED:
@@ -126,11 +123,19 @@ def check_open(state: State, act: Act, deed: acts.Place) -> Refusal | None:
     return None
 
 
-def check_time(state: State, deed: acts.Place) -> Refusal | None:
+def check_time(state: State, deed: acts.Place, floor: Floor) -> Refusal | None:
     """Line wagers before a come-out roll, Come and Don't Come after one, on their area; others at any time. One found
-    that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36)."""
+    that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36); one
+    made earlier, in time, has the point that was set since."""
     name, rule = KINDS[deed.kind]
+    if deed.earlier and (deed.kind in LINE or (deed.kind in ON_COME and come_point(deed.spot) is not None)):
+        return None
+    if deed.found and deed.kind in ADDED:
+        return added.check_basis(state, deed.kind, deed.player, deed.spot, floor.cloth.get(deed.basis or ""))
     if deed.kind in LINE and state.point is not None:  # reading X-2
+        was = state.against.get(deed.player, 0) if deed.kind == "dont-pass" else 0
+        if was > dont_pass_of(deed.player, floor.cloth):
+            rule = DONT_PASS_REMOVED
         return Refusal("not-now", rule, f"A {name} is made immediately before a come-out roll; the point is on.")
     if deed.kind in ON_COME and state.point is None:  # reading X-3
         return Refusal("not-now", rule, f"A {name} is made after a come-out roll, while the point is on.")
@@ -139,12 +144,9 @@ def check_time(state: State, deed: acts.Place) -> Refusal | None:
     return None
 
 
-def void_found(state: State, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
-    """A wager found that was made when it could not be neither wins nor loses (reading X-36)."""
-    if not deed.found or deed.wager not in floor.cloth:
-        return UNDECIDED
-    refusal = check_time(state, deed)
-    return UNDECIDED if refusal is None else {deed.wager: Outcome(Verdict.VOID, refusal.cite)}
+def dont_pass_of(player: str, cloth: Cloth) -> int:
+    """What somebody has on Don't Pass; less than when the point was set may not be made more again (3.6)."""
+    return sum(wager.stake for wager in cloth.values() if (wager.player, wager.kind) == (player, "dont-pass"))
 
 
 def caps(terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:

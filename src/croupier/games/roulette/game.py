@@ -119,6 +119,9 @@ class Roulette(Game[Terms, State]):
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         return {acts.Spin: OPPOSITE}
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return NO_MORE
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

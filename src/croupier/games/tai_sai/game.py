@@ -99,6 +99,9 @@ class TaiSai(Game[Terms, State]):
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:
         return {acts.Tumble: terms.cites.hands_off, acts.Enter: terms.cites.hands_off}
 
+    def closes(self, terms: Terms) -> Cite | None:
+        return terms.cites.late
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

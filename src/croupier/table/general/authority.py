@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
-from croupier.table.irregularities import known_as
+from croupier.table.irregularities import Irregularity, known_as
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority, is_staff, one
 from croupier.table.state import Table
@@ -18,7 +18,7 @@ TAKING_PART = cite("1996.general.2.2")
 STAFF: dict[type[Deed], tuple[Role, Cite]] = {
     acts.Open: (Role.GAME_SUPERVISOR, cite("1996.general.13.1")),
     acts.CloseTable: (Role.CASINO_SUPERVISOR, cite("1996.general.6.0")),
-    acts.PostClosure: (Role.CASINO_SUPERVISOR, cite("1996.general.6.0")),
+    acts.PostClosure: (Role.GAME_SUPERVISOR, cite("1996.general.6.0")),
     acts.PostLimits: (Role.CASINO_SUPERVISOR, cite("1996.general.13.1")),
     acts.SetLimits: (Role.CASINO_SUPERVISOR, cite("1996.general.13.1")),
     acts.GrantLimits: (Role.SHIFT_MANAGER, cite("1996.general.13.4")),
@@ -109,14 +109,8 @@ def check_role(table: Table, act: Act) -> Refusal | None:
     deed = act.deed
     if not table.now.open and type(deed) not in WHILE_CLOSED:
         return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
-    if (needed := STAFF.get(type(deed))) is not None:
-        least, rule = needed
-        if act.role is Role.INSPECTOR and is_inspectors(table, deed):
-            return None
-        rule = table.game.powers(table.terms).get(type(deed), rule)
-        if not has_authority(act.role, least):
-            return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
-        return None
+    if type(deed) in STAFF:
+        return check_rank(table, act)
     if isinstance(deed, acts.Observe):
         if act.role is not Role.SYSTEM and not is_staff(act.role):
             return Refusal("no-authority", BOUND, "The dealer says what the equipment showed, not a player.")
@@ -131,12 +125,25 @@ def check_role(table: Table, act: Act) -> Refusal | None:
     return None
 
 
-def is_inspectors(table: Table, deed: Deed) -> bool:
-    """Is this a direction that the game's rules give to a Government inspector as well?"""
-    if not isinstance(deed, acts.Direct) or table.edition is None:
-        return False
-    one = known_as(table.game.irregularities, deed.word, table.edition.instrument)
-    return one is not None and one.inspector
+def check_rank(table: Table, act: Act) -> Refusal | None:
+    """The least rank that has the power, under the rule that gives it: the general rules', or the game's own."""
+    least, rule = STAFF[type(act.deed)]
+    rule = table.game.powers(table.terms).get(type(act.deed), rule)
+    if (said := find_said(table, act.deed)) is not None:
+        least, rule = said.least, said.cite
+        if said.inspector and act.role is Role.INSPECTOR:
+            return None
+    if has_authority(act.role, least):
+        return None
+    return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
+
+
+def find_said(table: Table, deed: Deed) -> Irregularity | None:
+    """What is declared or directed, where the game knows it under this text."""
+    if not isinstance(deed, acts.Declare | acts.Direct) or table.edition is None:
+        return None
+    word = deed.irregularity if isinstance(deed, acts.Declare) else deed.word
+    return known_as(table.game.irregularities, word, table.edition.instrument)
 
 
 def player_of(table: Table, deed: Deed) -> str | None:

@@ -78,8 +78,10 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
         return Refusal("no-such-dispute", LADDER, f"No dispute {deed.dispute} is open.")
     if known.decided:
         return Refusal("out-of-turn", LADDER, "Decided at this step; a review must be asked for first.")
-    if not has_authority(act.role, STEPS[known.step]):
+    if not may_decide(act.role, known.step):
         return Refusal("no-authority", LADDER, f"At this step the {STEPS[known.step]} decides.")
+    if act.by in known.deciders:
+        return Refusal("no-authority", LADDER, f"{act.by} cannot review what {act.by} decided.")
     if not is_payable(abs(deed.award), table.setup.denominations):
         message = f"An award is paid in chips, which cannot make {dollars(abs(deed.award))}."
         return Refusal("not-in-chips", IN_CHIPS, message)
@@ -90,13 +92,20 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
     return draft
 
 
-def follow_decide(table: Table, _act: Act, _draft: Draft, deed: acts.Decide) -> dict[str, Any]:
+def may_decide(role: Role, step: int) -> bool:
+    """The first instance is the game supervisor's and nobody else's; the managers are casino supervisors (G-8)."""
+    return role is STEPS[0] if step == 0 else has_authority(role, STEPS[step])
+
+
+def follow_decide(table: Table, act: Act, _draft: Draft, deed: acts.Decide) -> dict[str, Any]:
     known = table.now.disputes[deed.dispute]
     disputes = dict(table.now.disputes)
     if STEPS[known.step] is Role.INSPECTOR:
         del disputes[deed.dispute]
     else:
-        disputes[deed.dispute] = msgspec.structs.replace(known, decided=True, award=deed.award)
+        disputes[deed.dispute] = msgspec.structs.replace(
+            known, decided=True, award=deed.award, deciders=(*known.deciders, act.by)
+        )
     return {"disputes": disputes}
 
 

@@ -60,6 +60,9 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     if deed.forfeit and (deed.ground != "fraud" or not deed.by):
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
     concerned = find_round(table, act, deed, evidence)
+    staked = {s.wager.player for s in concerned.settled.values()} | {w.player for w in concerned.standing.values()}
+    if deed.forfeit and (strangers := sorted(set(deed.by) - staked - set(table.now.patrons))):
+        return Refusal("not-at-table", REFUND, f"Nobody here is called {' or '.join(strangers)}.")
     if not concerned.settled and not concerned.standing:
         message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
         return Refusal("nothing-to-settle", REFUND, message)

@@ -14,7 +14,7 @@ import msgspec
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, is_payable, most_from
 from croupier.table.entries import Draft
-from croupier.table.floor import Cloth, limits_for
+from croupier.table.floor import Cloth, has_limits, limits_for
 from croupier.table.game import Game
 from croupier.table.settle import give_back, shrink
 from croupier.table.setup import Limits
@@ -121,6 +121,17 @@ def limits_of(table: Table, wager: Wager) -> Limits:
     return limits_for(table.now.sign, table.now.patrons.get(wager.player), wager.kind)
 
 
+def is_bound(table: Table, wager: Wager) -> bool:
+    """Do limits displayed hold for a wager? One added to another has bounds of its own, which the game keeps, unless
+    limits are displayed for that very kind (13.2, 14.1(b), reading G-19)."""
+    if wager.basis is None:
+        return True
+    assert table.now.sign is not None
+    basis = table.now.wagers.get(wager.basis)
+    same = basis is not None and basis.kind == wager.kind
+    return not same and has_limits(table.now.sign, table.now.patrons.get(wager.player), wager.kind)
+
+
 def maxima(table: Table, wager: Wager, beside: Cloth) -> Iterator[Cap]:
     """What each maximum leaves for a wager beside these others: those of the sign, then the game's own."""
     yield from sign_maxima(table, wager, beside)
@@ -131,9 +142,8 @@ def maxima(table: Table, wager: Wager, beside: Cloth) -> Iterator[Cap]:
 
 def sign_maxima(table: Table, wager: Wager, beside: Cloth) -> Iterator[Cap]:
     """The maximum on its spot, since chips put there by turns are one amount; over all spots where the game says so;
-    and with partners' on the same outcome (14.1(c), G-23). A wager added to another has bounds of its own, which the
-    game keeps (reading G-19)."""
-    if wager.basis is not None:
+    and with partners' on the same outcome (14.1(c), G-23)."""
+    if not is_bound(table, wager):
         return
     most = limits_of(table, wager).most
     kind = table.game.layout(table.terms)[wager.kind]

@@ -21,7 +21,7 @@ from croupier.table.general.lawful import hold_to_maxima
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Limits, Sign
-from croupier.table.state import ClosureNotice, Direction, LimitsNotice, Table, purse
+from croupier.table.state import ClosureNotice, Direction, LimitsNotice, Table, is_past_call, purse
 
 NOTICE = timedelta(minutes=20)
 HERE = ZoneInfo("Pacific/Auckland")
@@ -104,9 +104,11 @@ def has_gaming_activity(table: Table) -> bool:
 
 
 def everyone_at(table: Table) -> frozenset[str]:
-    """Everybody seated, and everybody who had a wager in the last completed round (reading G-17)."""
+    """Everybody seated, everybody who has a wager on the layout, and everybody who had one in the last completed round
+    (reading G-17)."""
     seated = {name for name, p in table.now.patrons.items() if not p.away and p.seat is not None}
-    return frozenset(seated) | {name for name in table.now.last_round if table.present(name)}
+    bettors = table.now.last_round | {wager.player for wager in table.now.wagers.values()}
+    return frozenset(seated) | {name for name in bettors if table.present(name)}
 
 
 def is_notice(posted: datetime, time_shown: datetime) -> bool:
@@ -223,13 +225,17 @@ def follow_post_limits(_table: Table, act: Act, _draft: Draft, deed: acts.PostLi
 def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Refusal:
     if (refusal := check_sign(table, deed.sign)) is not None:
         return refusal
-    if not table.game.between_rounds(table.state):
-        return Refusal("round-going-on", SET_BY_OPERATOR, "Limits change between rounds.")
     assert table.now.sign is not None
+    tighter = is_tighter(table.now.sign, deed.sign)
+    going_on = not table.game.between_rounds(table.state)
+    if is_past_call(table.game, table.state) or (tighter and going_on):
+        return Refusal(
+            "round-going-on", SET_BY_OPERATOR, "Wagers lie under the limits shown; change them between rounds."
+        )
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
     discharge_under(table, draft, BY_NOTICE)
     discharge_under(table, draft, SET_BY_OPERATOR)
-    if is_tighter(table.now.sign, deed.sign):
+    if tighter:
         ground = find_ground(table, act.at, deed)
         if isinstance(ground, Refusal):
             return ground

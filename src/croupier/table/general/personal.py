@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -10,12 +11,12 @@ from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft
-from croupier.table.floor import Patron, limits_for
+from croupier.table.floor import OwnLimits, Patron, limits_for
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import bind_lying, check_kinds, spell_limits, spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.state import Table
+from croupier.table.state import Table, is_past_call
 
 PERSONAL = cite("1996.general.13.4")
 
@@ -30,7 +31,8 @@ def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft
         if (refusal := check_kinds(table, set(deed.on_kinds)) or check_more(table, deed)) is not None:
             return refusal
         raise_duty(table, draft, PERSONAL, Role.DEALER, say_duty(deed))
-    granted = with_limits(table, patron, deed, draft)
+    own = own_limits(table, deed, draft)
+    granted = with_limits(patron, own)
     if patron.sign_due and patron.sign_due != granted.sign_due:
         draft.discharged.append(patron.sign_due)
     if takes_away(table, patron, granted):
@@ -62,14 +64,23 @@ def say_duty(deed: acts.GrantLimits) -> str:
     return f"Put the sign of personal limits on the table: {deed.player}: {limits}."
 
 
-def with_limits(table: Table, patron: Patron, deed: acts.GrantLimits, draft: Draft) -> Patron:
-    """The player with these limits; where their sign is not up yet, with the duty to put it up."""
+def own_limits(table: Table, deed: acts.GrantLimits, draft: Draft) -> OwnLimits:
+    """What is granted; where the sign is not up yet, with the duty to put it up."""
     due = ""
     if deed.unsigned and is_grant(deed):
         says = say_duty(deed)
         duties = (*draft.duties, *table.now.duties.values())
         due = next(duty.id for duty in duties if (duty.cite, duty.says) == (PERSONAL, says))
-    return msgspec.structs.replace(patron, limits=deed.limits, kinds=deed.on_kinds, sign_due=due)
+    return OwnLimits(deed.limits, deed.on_kinds, due)
+
+
+def with_limits(patron: Patron, own: OwnLimits) -> Patron:
+    return msgspec.structs.replace(patron, limits=own.limits, kinds=own.kinds, sign_due=own.sign_due, coming=None)
+
+
+def come_into_force(patrons: Mapping[str, Patron]) -> dict[str, Patron]:
+    """Bets are taken again, under the limits granted since the last call."""
+    return {name: p if p.coming is None else with_limits(p, p.coming) for name, p in patrons.items()}
 
 
 def takes_away(table: Table, before: Patron, after: Patron) -> bool:
@@ -81,7 +92,9 @@ def takes_away(table: Table, before: Patron, after: Patron) -> bool:
 
 
 def follow_grant_limits(table: Table, _act: Act, draft: Draft, deed: acts.GrantLimits) -> dict[str, Any]:
-    patron = with_limits(table, table.now.patrons[deed.player], deed, draft)
+    patron, own = table.now.patrons[deed.player], own_limits(table, deed, draft)
+    past_call = is_past_call(table.game, table.state)
+    patron = msgspec.structs.replace(patron, coming=own) if past_call else with_limits(patron, own)
     return {"patrons": {**table.now.patrons, deed.player: patron}}
 
 
@@ -90,4 +103,7 @@ def follow_discharge(table: Table, _act: Act, _draft: Draft, deed: acts.Discharg
     for name, patron in table.now.patrons.items():
         if patron.sign_due == deed.duty:
             return {"patrons": {**table.now.patrons, name: msgspec.structs.replace(patron, sign_due="")}}
+        if patron.coming is not None and patron.coming.sign_due == deed.duty:
+            signed = msgspec.structs.replace(patron.coming, sign_due="")
+            return {"patrons": {**table.now.patrons, name: msgspec.structs.replace(patron, coming=signed)}}
     return {}

@@ -23,6 +23,7 @@ from croupier.table.general.lawful import (
     commission_on,
     hindrances,
     hold_to_maxima,
+    is_bound,
     lawful_part,
     limits_of,
     maxima,
@@ -54,7 +55,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
-    if deed.basis is not None and deed.basis not in table.now.wagers:
+    if (deed.earlier or deed.late) and (refusal := check_when(table, deed)) is not None:
+        return refusal
+    if deed.basis is not None and deed.basis not in table.now.wagers and not deed.late:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
@@ -62,6 +65,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    if deed.late:
+        closed = table.game.closes(table.terms)
+        return void_whole(table, wager, (NOT_PERMITTED,) if closed is None else (closed, NOT_PERMITTED))
     if kind is None or spot is None:
         if deed.found:
             return void_whole(table, wager, (NOT_PERMITTED,))
@@ -152,10 +158,10 @@ def check_type(table: Table, patron: Patron, deed: acts.Place) -> Refusal | None
 
 
 def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
-    """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has only the
-    bounds that the game keeps (reading G-19)."""
+    """The minimum, every maximum and the increment on the sign (13.5, 14.1); a wager added to another has the bounds
+    that the game keeps, and those displayed for its kind (reading G-19)."""
     caps = list(maxima(table, wager, table.now.wagers))
-    if wager.basis is None:
+    if is_bound(table, wager):
         limits = limits_of(table, wager)
         total = limits.most - caps[0].cents + wager.stake
         if total < limits.least:
@@ -171,9 +177,12 @@ def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
 
 
 def check_increment(table: Table, wager: Wager) -> Refusal | None:
-    """A wager comes in the increments on the sign; one added to another does not (reading G-19)."""
-    increment = table.now.sign.increment_on(wager.kind) if table.now.sign is not None else None
-    if wager.basis is not None or increment is None or wager.stake % increment == 0:
+    """A wager comes in the increments on the sign; one added to another only in those of its own kind (G-19)."""
+    sign = table.now.sign
+    if sign is None or (wager.basis is not None and not (wager.kind in sign.increments and is_bound(table, wager))):
+        return None
+    increment = sign.increment_on(wager.kind)
+    if increment is None or wager.stake % increment == 0:
         return None
     message = f"The sign says increments of {dollars(increment)}; this wager is {dollars(wager.stake)}."
     return Refusal("not-in-increments", INCREMENTS, message)
@@ -222,10 +231,12 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
 
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43)."""
+    wager is not (reading G-43). One added to another has the minimum of its own rule."""
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
+    if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
+        return True
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
-    return wager.basis is None and total < limits_of(table, wager).least
+    return is_bound(table, wager) and total < limits_of(table, wager).least
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
@@ -245,8 +256,27 @@ def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
+def void_forbidden(table: Table, deed: acts.Place, rule: Cite) -> Draft:
+    """A wager found that a rule of the game does not permit as it was made (14.1(a))."""
+    asset, spot = table.asset(deed.player, deed.chips), table.game.layout(table.terms)[deed.kind].spot(deed.spot)
+    assert asset is not None, "the chips have been seen to be there"
+    wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    return void_whole(table, wager, (NOT_PERMITTED, rule))
+
+
+def check_when(table: Table, deed: acts.Place) -> Refusal | None:
+    """Only of what is found can it be said when it was made; late only for a round whose betting has closed."""
+    rule = table.game.closes(table.terms) or NOT_PERMITTED
+    if not deed.found or (deed.earlier and deed.late):
+        message = "Of a wager that is found it can be said that it was made earlier, or late."
+        return Refusal("impossible", NOT_PERMITTED, message)
+    if deed.late and table.game.betting_open(table.state) and not table.game.rounds(table.state):
+        return Refusal("not-now", rule, "Betting has not closed yet: whatever lies there is in time.")
+    return None
+
+
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
-    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
+    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (G-20, G-50)."""
     draft = Draft([*rules, VOID])
     draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
     give_back(table, draft, wager, rules[0])
@@ -276,7 +306,8 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
     if not 0 < amount <= wager.stake or most_from(wager.stake, amount, table.chips(wager.player, wager.chips)) < amount:
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
     left = staked(table.now.wagers, frozenset({wager.player}), wager) - amount
-    if wager.basis is None and wager.player in table.now.patrons and 0 < left < limits_of(table, wager).least:
+    bound = is_bound(table, wager) and wager.player in table.now.patrons
+    if bound and 0 < left < limits_of(table, wager).least:
         return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
     draft = Draft([])
     if amount < wager.stake:
