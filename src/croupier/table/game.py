@@ -155,6 +155,10 @@ class Game(Protocol[T, S]):
         it decided is settled."""
         return ()
 
+    def tasks(self, terms: T, before: S, after: S) -> tuple[Task, ...]:  # noqa: ARG002
+        """The duties that come of what the act did to the game."""
+        return ()
+
     # What is there ----------------------------------------------------------------------------------------
 
     def equipment(self, terms: T, state: S, of: str) -> Equipment | None:

@@ -13,12 +13,12 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
-from croupier.table.game import UNTOUCHED
+from croupier.table.game import UNTOUCHED, Task
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.invalidation import concerns_past
-from croupier.table.general.lawful import cut, may_lie_on
+from croupier.table.general.lawful import cut, hold_to_maxima, may_lie_on
 from croupier.table.general.persons import check_person, take_along
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
@@ -77,9 +77,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     draft.discharged += ruling.discharges
-    for task in ruling.tasks:
-        raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
+    raise_duties(table, draft, ruling.tasks)
     reduce(table, draft, ruling.reduces)
+    if ruling.chooses:
+        hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
     if ruling.undoes is not None:
         undo(table, draft, ruling.undoes)
     followed = follow(table, act, draft)
@@ -87,6 +88,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(act.deed, acts.Leave | acts.Exclude):
         take_along(table, draft, act.deed.player)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
+    raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.settled:
         hold_unclaimed(table, draft)
     entry = write(table, act, draft)
@@ -100,6 +102,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
 def is_late(act: Act) -> bool:
     """Is this a wager that came too late for a round? To the game it is none."""
     return isinstance(act.deed, acts.Place) and act.deed.late
+
+
+def raise_duties(table: Table, draft: Draft, tasks: tuple[Task, ...]) -> None:
+    for task in tasks:
+        raise_duty(table, draft, task.cite, task.least, task.says, blocks=task.blocks, after_round=task.after_round)
 
 
 def choose(table: Table, options: Mapping[str, Option]) -> Table:

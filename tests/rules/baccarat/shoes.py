@@ -195,8 +195,12 @@ def vacant(text: Text, rule: str) -> None:
     desk.accepts(acts.Leave("ana"), PLAYER)
     assert desk.phase == "the cards are made ready"
     desk.seat("ben", 2)
-    desk.refuses(acts.Close(), "not-now", desk.rule("8.2"))
-    desk.ready()
+    desk.refuses(acts.Close(), "not-now", rule)
+    assert_cites(desk.accepts(acts.Shuffle()), rule)
+    desk.accepts(acts.Choose("ben", "decline", "cut"), PLAYER)
+    desk.accepts(acts.Cut(104))
+    desk.accepts(acts.Insert(20))
+    desk.show("Ac")
     # and when the last player leaves during a round
     desk.bet("ben", "player", 500, "2")
     desk.call()
@@ -204,7 +208,6 @@ def vacant(text: Text, rule: str) -> None:
     desk.deal_closed("7c Tc", "6d Td")
     desk.settle()
     assert desk.phase == "the cards are made ready"
-    assert rule == "1996.mini-baccarat.7.1.d"
 
 
 def not_shuffled_when_vacant(text: Text) -> None:
@@ -306,9 +309,10 @@ def end_of_style_b(text: Text, rule: str, new_cards: str) -> None:
         while desk.phase == "place your bets":
             play_style_b(desk)
         assert desk.phase == "new cards are to be brought"
-        desk.refuses(acts.Shuffle(), "not-now", str(desk.table.terms.rules.before_play))
-        entry = desk.accepts(acts.Replace(brought), cites=(rule, new_cards))
-        assert any("container" in duty.says for duty in entry.duties)
+        ((cite, says),) = [(duty.cite, duty.says) for duty in desk.journal.entries[-1].duties]
+        assert cite == rule and ("seal" in says) == (text.at.year < 1998) and says.endswith("take it off the table.")
+        desk.refuses(acts.Shuffle(), "not-now", rule)
+        desk.accepts(acts.Replace(brought), cites=(rule, new_cards))
 
 
 def play_style_b(desk: Cards) -> None:
@@ -330,7 +334,10 @@ def reshuffled(text: Text, suspected: str, vacancy: str, early: str) -> None:
     """At a supervisor's discretion on suspicion and after vacancy; of itself when a card was exposed early (U-10)."""
     desk = Cards(text, seated={"ana": 1})
     desk.accepts(acts.Direct("reshuffle", "a torn card"), GAME_SUPERVISOR, cites=(suspected,))
-    desk.accepts(acts.Shuffle())
+    desk.accepts(acts.Shuffle(), cites=(suspected,))
+    desk.accepts(acts.Declare("card exposed before the shoe"), cites=(early,))
+    desk.refuses(acts.Close(), "not-now", early)
+    assert_cites(desk.accepts(acts.Shuffle()), early)
     desk.accepts(acts.Declare("card exposed before the shoe"), cites=(early,))
     desk.ready()
     desk.refuses(acts.Declare("card exposed before the shoe"), "not-now", early)
@@ -338,6 +345,7 @@ def reshuffled(text: Text, suspected: str, vacancy: str, early: str) -> None:
     assert desk.phase == "place your bets"
     desk.accepts(acts.Direct("reshuffle"), GAME_SUPERVISOR, cites=(vacancy,))
     desk.refuses(acts.Direct("reshuffle"), "not-now", suspected, GAME_SUPERVISOR)
+    assert_cites(desk.accepts(acts.Shuffle()), vacancy)
 
 
 def continuous(text: Text, is_a: str, shuffled: str, uncut: str, endless: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.baccarat import errors
+from tests.rules.baccarat import errors, untold
 from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MINI, MINI_04, TEXTS, Text
 
 NUMBERS = {
@@ -116,6 +116,31 @@ def test_a_kept_card_comes_before_the_cutting_card(text: Text) -> None:
 @each_text
 def test_the_cutting_card_is_told_to_come_out(text: Text) -> None:
     errors.told_cutting_card(text, rule(text, "first"), during(text))
+
+
+@each_text
+def test_a_card_that_was_seen_opens_a_void_hand_though_the_round_is_paid_before_it_is_named(text: Text) -> None:
+    untold.seen_before_named(text, excess(text)[1], rule(text, "void"))
+
+
+@each_text
+def test_cards_that_were_seen_are_all_named_before_the_void_hand(text: Text) -> None:
+    untold.seen_twice_before_named(text, rule(text, "void"))
+
+
+@each_text
+def test_a_card_that_was_seen_leaves_with_cards_that_are_replaced(text: Text) -> None:
+    untold.seen_and_replaced(text)
+
+
+@each_text
+def test_after_the_last_coup_no_void_hand_follows(text: Text) -> None:
+    untold.seen_in_the_last_coup(text, excess(text)[1])
+
+
+@each_text
+def test_8_2__cards_dealt_without_the_call_close_the_betting(text: Text) -> None:
+    untold.dealt_without_a_call(text, f"{text.division}.8.2")
 
 
 def test_the_texts_are_all_here() -> None:

@@ -41,4 +41,4 @@ def test_9_7__after_the_cutting_card_one_more_round() -> None:
 
 
 def test_9_8__the_cutting_card_first_makes_the_last_coup() -> None:
-    shoes.cutting_card_first(MINI, "1996.mini-baccarat.9.8", "1996.mini-baccarat.7.1.c")
+    shoes.cutting_card_first(MINI, "1996.mini-baccarat.9.8", "1996.mini-baccarat.7.1.b")

@@ -127,6 +127,7 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shufflers: Shufflers | None  # G-30
     before_play: Cite
     after_shoe: Cite
+    after_first: Cite | None  # 1996 mini 7.1(b); elsewhere one rule for each shoe completed
     after_vacancy: Cite | None  # M-29
     exposed_early: Cite | None  # U-10
     reshuffle: Reshuffle | None  # U-10

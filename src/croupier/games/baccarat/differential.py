@@ -37,9 +37,8 @@ def reduced(terms: Terms, cloth: Cloth) -> dict[str, Cents]:
 
 
 def may_reduce(terms: Terms, state: State, cloth: Cloth) -> bool:
-    """After the call and before the first card, once (M-3)."""
-    before_the_cards = state.phase in (Phase.OFFERING, Phase.DEALING) and not state.round.drawn
-    return before_the_cards and not state.round.reduced and bool(targets(terms, cloth))
+    """After the call and before the first card, as often as it is exceeded: a wager may be found since (M-3)."""
+    return state.phase in (Phase.OFFERING, Phase.DEALING) and not state.round.drawn and bool(targets(terms, cloth))
 
 
 def judge_reduce(terms: Terms, state: State, cloth: Cloth) -> Ruling | Refusal:
@@ -50,5 +49,5 @@ def judge_reduce(terms: Terms, state: State, cloth: Cloth) -> Ruling | Refusal:
         message = f"The differential of {dollars(terms.differential)} is not exceeded."
         return Refusal("not-now", text.differential_is, message)
     if not may_reduce(terms, state, cloth):
-        return Refusal("not-now", text.reduce, "Wagers are reduced once, after the call and before the first card.")
+        return Refusal("not-now", text.reduce, "Wagers are reduced after the call and before the first card.")
     return Ruling((text.reduce, text.differential, text.differential_is), reduces=reduced(terms, cloth))

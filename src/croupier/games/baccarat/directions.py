@@ -14,7 +14,7 @@ from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.options import UNIFIED, Style
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
-from croupier.games.baccarat.state import Cards, Phase, Round, State, bring_cards, is_initial, next_hand
+from croupier.games.baccarat.state import Cards, Ended, Phase, Round, State, bring_cards, is_initial, next_hand
 from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite
@@ -50,11 +50,11 @@ def card_tasks(terms: Terms, cards: str) -> tuple[Task, ...]:
     if cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
         says = f"See that the {cards} were secured in the designated area until now."
         return (Task(known(text.pre_shuffled), Role.GAME_SUPERVISOR, says),)
-    lines = "columns" if terms.is_full else "rows"
+    spread = f"Spread the cards face up in {terms.text.spread_in} for the first players to see."
     return (
         Task(text.inspect, Role.DEALER, "Sort and inspect the cards, apart from the game supervisor."),
         Task(text.inspect, Role.GAME_SUPERVISOR, "Sort and inspect the cards, apart from the dealer."),
-        Task(text.spread, Role.DEALER, f"Spread the cards face up in {lines} for the first players to see."),
+        Task(text.spread, Role.DEALER, spread),
     )
 
 
@@ -68,8 +68,13 @@ def kinds_of_cards(terms: Terms) -> tuple[Cards, ...]:
 
 
 def may_bring(state: State) -> bool:
-    """After any round, or while the next cards are still to be shuffled."""
-    return is_unshuffled(state) or state.phase in (Phase.BETTING, Phase.NEW_CARDS, Phase.PROPOSED)
+    """After any round, or while the next cards are still to be shuffled; a card that was seen goes with the others."""
+    return is_unshuffled(state) or is_in_shoe(state) or state.phase in (Phase.NEW_CARDS, Phase.PROPOSED)
+
+
+def is_in_shoe(state: State) -> bool:
+    """Is the game between two rounds of a shoe?"""
+    return state.phase in (Phase.BETTING, Phase.EXCESS)
 
 
 def is_unshuffled(state: State) -> bool:
@@ -78,7 +83,7 @@ def is_unshuffled(state: State) -> bool:
 
 def least_to_bring(terms: Terms, state: State) -> Role:
     """In the middle of a shoe it takes the managers, later the operator; at its end the cards simply come."""
-    return terms.text.replaced_by if state.phase is Phase.BETTING else Role.DEALER
+    return terms.text.replaced_by if is_in_shoe(state) else Role.DEALER
 
 
 def judge_replace(terms: Terms, state: State, act: Act, cards: str) -> Ruling | Refusal:
@@ -91,16 +96,21 @@ def judge_replace(terms: Terms, state: State, act: Act, cards: str) -> Ruling | 
     if not has_authority(act.role, least):
         return Refusal("no-authority", text.replace, f"This takes a {least} or a higher rank.")
     tasks = list(card_tasks(terms, cards))
-    if state.phase is Phase.BETTING:
+    if is_in_shoe(state):
         if terms.text.replacing_is_told:
             tasks.insert(0, Task(text.replace, Role.DEALER, "Notify a Government inspector that cards are replaced."))
         return Ruling((text.replace,), (Call("New cards", text.replace),), tuple(tasks))
     if state.phase is Phase.NEW_CARDS:
-        says = "Put the cards of the last shoe in a container, sealed where the Rules say so, and off the table."
         ended, new = known(text.style_b).end_of_shoe, known(text.style_b).new_cards
-        tasks.insert(0, Task(ended, Role.DEALER, says))
         return Ruling((ended, new), (Call(f"New {cards}", new),), tuple(tasks))
     return Ruling((text.inspect if cards == Cards.NEW else known(text.pre_shuffled),), tasks=tuple(tasks))
+
+
+def take_cards_out(terms: Terms) -> tuple[Task, ...]:
+    """1996 11.1; 1998 11.1; 2004 11.3."""
+    seal = ", seal it" if terms.text.sealed else ""
+    says = f"Put all cards of the shoe and of the discards in a container{seal} and take it off the table."
+    return (Task(known(terms.rules.style_b).end_of_shoe, Role.DEALER, says),)
 
 
 def offer_cards(terms: Terms, state: State) -> Iterator[Offer]:
@@ -200,6 +210,8 @@ def refuse_unknown(terms: Terms, word: str) -> Refusal:
     """Mini baccarat of 1996 has no pre-shuffled cards, and no hands that players turn (8.4 names its two ways of
     dealing): their time never comes."""
     lacking = {**dict.fromkeys(DEALER_TURNS, terms.rules.style), ACCEPT: pre_shuffled_rights(terms)}
+    if word in elections.SHARING:
+        return elections.refuse_sharing(terms, "impossible")
     if word in lacking:
         return Refusal("not-now", lacking[word], NOT_NOW[word])
     return Refusal("impossible", terms.rules.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
@@ -261,6 +273,8 @@ def may_be_directed(terms: Terms, state: State, word: str) -> bool:
         return is_other and is_unshuffled(state)
     if (hand := DEALER_TURNS.get(word)) is not None:  # turned by a player or by nobody yet
         return playing and round.style is Style.B and is_to_be_turned(round, hand) and hand not in round.retained
+    if word == BANKER_FIRST and state.phase in BETWEEN:  # for the next round (U-14)
+        return state.style is not Style.A and not state.banker_first
     if word == BANKER_FIRST:
         return playing and round.style is not Style.A and not (round.player or round.banker or round.banker_first)
     return state.phase is (Phase.PROPOSED if word == ACCEPT else Phase.BETTING)
@@ -298,7 +312,9 @@ def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
     if deed.word == ACCEPT:
         return accept_pre_shuffled(terms, state, floor)
     if deed.word == RESHUFFLE:
-        return bring_cards(terms, state, Cards.USED)
+        return bring_cards(terms, state, Cards.USED, Ended.SUSPECTED if floor.here() else Ended.VACANT)
+    if state.phase in BETWEEN:
+        return msgspec.structs.replace(state, banker_first=True)
     return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, banker_first=True))
 
 

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
-
-from croupier.games.baccarat import wagering
 from croupier.games.baccarat.citations import Citations, known
 from croupier.games.baccarat.options import Elect
 from croupier.games.baccarat.rounds import BETWEEN
@@ -29,6 +26,8 @@ from croupier.table.roles import Role
 from croupier.table.setup import Option
 
 ELECTIONS = frozenset(Elect)
+SHARING = frozenset((Elect.AREA, Elect.NO_AREA, Elect.SHARED))
+"""About areas that several players use, of which there are none in full baccarat."""
 DIFFERENTIAL_MOST = 10_000_000
 
 
@@ -52,7 +51,7 @@ def declare(rules: Citations) -> Iterator[Irregularity]:
 
 def may_be_elected(terms: Terms, state: State, word: str, floor: Floor) -> bool:
     """Between two rounds; other odds only with no wager down (U-6)."""
-    if state.phase not in BETWEEN or (terms.is_full and word in (Elect.AREA, Elect.NO_AREA, Elect.SHARED)):
+    if state.phase not in BETWEEN or (terms.is_full and word in SHARING):
         return False
     if word in (Elect.NO_COMMISSION, Elect.COMMISSION):
         return not floor.cloth and terms.no_commission == (word == Elect.COMMISSION)
@@ -65,6 +64,8 @@ def judge(
     terms: Terms, state: State, of: Irregularity, facts: Mapping[str, FactValue], floor: Floor
 ) -> Ruling | Refusal:
     word, rule = of.key, of.cite
+    if terms.is_full and word in SHARING:
+        return refuse_sharing(terms, "not-now")
     if not may_be_elected(terms, state, word, floor):
         return Refusal("not-now", rule, f"That is directed between rounds, where it is otherwise: {NOT_NOW[word]}.")
     player, number = facts.get("player"), int(facts.get("number", 1))
@@ -73,13 +74,13 @@ def judge(
     if number > 3 or int(facts.get("amount", 1)) > DIFFERENTIAL_MOST:
         return Refusal("impossible", rule, "Up to three players may share an area, and a differential has its bounds.")
     chosen = choose(terms, word, facts)
-    after = msgspec.structs.replace(
-        terms,
-        area_maximum=chosen.get("area_maximum", terms.area_maximum),
-        capped_players=tuple(filter(None, str(chosen.get("area_maximum_of", "")).split(","))),
-    )
-    reduces = wagering.over_areas(after, floor) if word == Elect.AREA else {}
-    return Ruling((rule,), (Call(of.says, rule),), post_signs(terms, word, facts), reduces, chooses=chosen)
+    return Ruling((rule,), (Call(of.says, rule),), post_signs(terms, word, facts), chooses=chosen)
+
+
+def refuse_sharing(terms: Terms, code: str) -> Refusal:
+    """1996 has no such direction in full baccarat; 2004 knows it, but for mini and midi."""
+    message = "In full baccarat a numbered area is one seated player's: nobody shares it, and it has no total."
+    return Refusal(code, terms.one_per_area, message)
 
 
 NOT_NOW: dict[str, str] = {
@@ -87,9 +88,9 @@ NOT_NOW: dict[str, str] = {
     Elect.COMMISSION: "no wager lies and no commission is taken",
     Elect.DIFFERENTIAL: "no call has been made",
     Elect.NO_DIFFERENTIAL: "there is a differential",
-    Elect.AREA: "where areas are shared",
+    Elect.AREA: "no call has been made",
     Elect.NO_AREA: "there is such a maximum",
-    Elect.SHARED: "where areas are shared",
+    Elect.SHARED: "no call has been made",
 }
 
 

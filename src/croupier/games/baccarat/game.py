@@ -11,12 +11,14 @@ from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
+from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.directions import directions_of
 from croupier.games.baccarat.irregular import irregularities_of
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.state import (
+    UNSEEN,
     Cards,
     Ended,
     Phase,
@@ -25,8 +27,10 @@ from croupier.games.baccarat.state import (
     cut_order,
     excess,
     is_to_be_dealt,
+    keep_excess,
     opening,
     procedure,
+    waits_for_name,
 )
 from croupier.games.baccarat.terms import Terms, sources_of, terms_of
 from croupier.games.baccarat.view import View, view
@@ -145,12 +149,12 @@ class Baccarat(Game[Terms, State]):
             case acts.Reduce():
                 return differential.judge_reduce(terms, state, floor.cloth)
             case acts.Deal():
-                return rounds.judge_deal(terms, state)
+                return rounds.judge_deal(terms, state, floor)
             case acts.Observe(seen="cutting card"):
                 return rounds.judge_cutting_card(terms, state)
             case acts.Observe(of="shoe") as deed:
-                if state.phase is Phase.EXCESS and deed.seen in state.left:
-                    return irregular.judge_seen(terms, state)
+                if waits_for_name(state) and deed.seen in state.left:
+                    return Ruling((terms.rules.void_hand_is,))
                 return rounds.judge_observe(terms, state, deed, floor)
             case acts.Collect():
                 return settling.judge_collect(wagering.manner(terms), state.settling)
@@ -179,8 +183,6 @@ class Baccarat(Game[Terms, State]):
                 return msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
             case acts.Close():
                 return rounds.begin(terms, state, floor)
-            case acts.Reduce():
-                return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, reduced=True))
             case acts.Deal():
                 return rounds.deal_down(terms, state, floor)
             case acts.Observe(seen="cutting card"):
@@ -199,7 +201,8 @@ class Baccarat(Game[Terms, State]):
             case acts.Replace(of=cards):
                 return bring_cards(terms, state, Cards(cards))
             case acts.Invalidate() if not self.between_rounds(state):
-                ended = rounds.end_round(terms, msgspec.structs.replace(state, exposed=None), floor)
+                unseen = [card for card in excess(state) if card == UNSEEN]
+                ended = rounds.end_round(terms, keep_excess(state, unseen), floor)
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
@@ -215,7 +218,7 @@ class Baccarat(Game[Terms, State]):
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         if state.phase is Phase.BETTING and any(excess(state)):
-            return rounds.deal_void_hand(state)
+            return rounds.begin_void_hand(state)
         if irregular.voids_round(act.deed) and state.phase is not Phase.BETTING:
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
@@ -223,7 +226,17 @@ class Baccarat(Game[Terms, State]):
         rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)
         if rest is not None:
             return state if rest is state.settling else msgspec.structs.replace(state, settling=rest)
-        return state if state.phase is Phase.EXCESS else rounds.end_round(terms, state, floor)
+        return rounds.end_round(terms, state, floor)
+
+    def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:  # noqa: ARG002
+        """A void hand is announced when it begins (1996 mini 11.2 to 11.4; 1996, 1998, 2004 12.1 to 12.4)."""
+        begins = after.round.void and not before.round.void
+        return (Call(irregular.NO_BETS, terms.rules.void_hand_is),) if begins else ()
+
+    def tasks(self, terms: Terms, before: State, after: State) -> tuple[Task, ...]:
+        """The cards of a shoe in which Style B was dealt leave the table when its last hand is complete."""
+        ended = after.phase is Phase.NEW_CARDS and before.phase is not Phase.NEW_CARDS
+        return directions.take_cards_out(terms) if ended else ()
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -263,13 +276,17 @@ def next_steps(terms: Terms, state: State, floor: Floor) -> list[Await]:
         case Phase.EXCESS:
             return [Show("shoe", text.void_hand_is)]
         case Phase.DECIDED | Phase.PAYING:
-            return settling.offers(wagering.manner(terms), terms, state.settling, floor.cloth)
+            named: list[Await] = [Show("shoe", text.void_hand_is)] if waits_for_name(state) else []
+            return named + settling.offers(wagering.manner(terms), terms, state.settling, floor.cloth)
     return []
 
 
 def judge_preparing(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
     """Where two cutting cards are used the second lies at the back of the stack (1996 mini 7.3; 2004 7.6)."""
     text = terms.rules
+    if state.phase is Phase.NEW_CARDS:
+        message = "The cards of a shoe in which Style B was dealt are not shuffled: new ones are brought."
+        return Refusal("not-now", known(text.style_b).end_of_shoe, message)
     if state.phase is not Phase.PREPARING:
         return Refusal("not-now", text.before_play, f"The cards are not made ready now: {state.phase.value}.")
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)

@@ -11,10 +11,11 @@ import msgspec
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rebuilding import BOXES, DRAWN, Rebuilt, read_order, rebuild
-from croupier.games.baccarat.rounds import LAST_COUP, cite_result, decide_round
+from croupier.games.baccarat.rounds import LAST_COUP, begin_void_hand, cite_result, decide_round
 from croupier.games.baccarat.rules import announce, decide, result_of
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
+    UNNAMED,
     UNSEEN,
     Cards,
     Ended,
@@ -28,6 +29,7 @@ from croupier.games.baccarat.state import (
     is_initial,
     keep_excess,
     next_hand,
+    see_kept,
     stack_size,
 )
 from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
@@ -56,6 +58,7 @@ DEALT = (
 )
 
 VOID = cite("1996.general.1.0.void.b")
+NO_BETS = "No bets this hand"
 
 
 class Wrong(StrEnum):
@@ -105,7 +108,7 @@ def can_happen(state: State, key: str) -> bool:
     """Is the game at a point where this can come to light?"""
     round = state.round
     dealing = state.phase is Phase.DEALING
-    over = state.phase in (Phase.DECIDED, Phase.PAYING)
+    over = is_decided(state)
     before_cards = state.phase in (Phase.BETTING, Phase.OFFERING) or (dealing and not round.void)
     match key:
         case Wrong.THIRD_TO_PLAYER:
@@ -135,8 +138,13 @@ def can_happen(state: State, key: str) -> bool:
             on_the_way = state.preparing.stage in (Stage.OFFER, Stage.CUT, Stage.INSERT, Stage.BURN)
             return state.phase is Phase.PREPARING and on_the_way
         case Wrong.EARLIER_ERROR:
-            return state.phase is Phase.BETTING and state.rounds > 0
+            return state.rounds > 0
     return False
+
+
+def is_decided(state: State) -> bool:
+    """Is there a result, and the round still to settle?"""
+    return state.phase in (Phase.DECIDED, Phase.PAYING)
 
 
 def is_late(state: State) -> bool:
@@ -278,9 +286,9 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.EXCESS:
             return say_next(terms, state, deed, text.excess_unseen, text.excess_seen)
         case Wrong.KEPT_SEEN:
-            return Ruling((rule, text.void_hand_is), (Call("No bets the next hand", rule),))
+            return say_void_hand(terms, state, rule)
         case Wrong.FIRST_FACE_UP:
-            return Ruling((rule, text.void_hand_is), (Call("No bets this hand", rule),))
+            return say_void_hand(terms, state, rule, drawn=True)
         case Wrong.FOUND_FACE_UP:
             return Ruling((rule,), (Call("The card is used in this round", rule),))
         case Wrong.TOO_FEW:
@@ -313,7 +321,8 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> R
             calls.append(Call(LAST_COUP, text.cutting_card_during))
     if rebuilt.over:
         cites.append(text.excess_seen)
-        calls.append(Call("No bets the next hand", text.excess_seen))
+        if not is_late(state):
+            calls.append(say_next_hand(state, text.excess_seen))
     settled = concerned(state).settled
     undoes = Undo(rule, stand=settled) if settled else None
     return Ruling(tuple(cites), tuple(calls), undoes=undoes)
@@ -326,7 +335,7 @@ def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
 def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen: Cite) -> Ruling:
     """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16, M-33)."""
     if is_seen(terms, deed):
-        return Ruling((seen, terms.rules.void_hand_is), (Call("No bets the next hand", seen),))
+        return say_void_hand(terms, state, seen, drawn=True)
     words = "The card comes after those kept for the next round" if excess(state) else "The card opens the next round"
     calls = [Call(words, unseen)]
     if is_at_cutting_card(state):
@@ -340,25 +349,30 @@ def say_last_coup(terms: Terms, state: State) -> Call:
     return Call(LAST_COUP, text.cutting_card_during if state.round.drawn else text.cutting_card_first)
 
 
-def judge_seen(terms: Terms, state: State) -> Ruling:
-    """The card that was seen is shown: a void hand begins with it."""
-    text = terms.rules
-    calls = [Call("No bets this hand", text.void_hand_is)]
-    if is_at_cutting_card(state) and not state.shows_kept:
+def say_void_hand(terms: Terms, state: State, rule: Cite, *, drawn: bool = False) -> Ruling:
+    """A card was seen out of its turn; `drawn` if it leaves the shoe only now. The hand that begins now is void, or
+    the next one."""
+    calls = [say_next_hand(state, rule) if is_decided(state) else Call(NO_BETS, rule)]
+    if drawn and is_at_cutting_card(state):
         calls.append(say_last_coup(terms, state))
-    return Ruling((text.void_hand_is,), tuple(calls))
+    return Ruling((rule, terms.rules.void_hand_is), tuple(calls))
+
+
+def say_next_hand(state: State, rule: Cite) -> Call:
+    """What comes of it when the round is over; after the last coup no hand begins with the card (M-17)."""
+    last = state.last_coup
+    return Call("(the last coup: no hand follows)" if last else "(No bets on the next hand: it is a void hand)", rule)
 
 
 def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State:
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
-            if is_seen(terms, deed):
-                return msgspec.structs.replace(state, phase=Phase.EXCESS)
-            return draw_excess(state)
+            return draw_excess(state, UNNAMED if is_seen(terms, deed) else UNSEEN)
         case Wrong.FIRST_FACE_UP:
-            return msgspec.structs.replace(state, phase=Phase.EXCESS)
+            return begin_void_hand(draw_excess(state, UNNAMED))
         case Wrong.KEPT_SEEN:
-            return msgspec.structs.replace(state, phase=Phase.EXCESS, shows_kept=True)
+            seen = see_kept(state)
+            return seen if is_decided(state) else begin_void_hand(seen)
         case Wrong.TOO_FEW:
             return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
         case Wrong.OUT_OF_SEQUENCE:
@@ -373,7 +387,8 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
-            return bring_cards(terms, state, Cards.USED if state.cards is Cards.PRE_SHUFFLED else state.cards)
+            cards = Cards.USED if state.cards is Cards.PRE_SHUFFLED else state.cards
+            return bring_cards(terms, state, cards, Ended.EXPOSED)
     return state
 
 

@@ -15,12 +15,8 @@ from croupier.table.roles import Role
 
 def checks(terms: Terms) -> tuple[Task, ...]:
     text, supervisor = terms.rules, Role.GAME_SUPERVISOR
-    pucks = ", the two pucks" if Style.B in terms.text.styles else ""
-    sets = "two sets of cards with backs of different colours, " if terms.dealt_from == TWO_SETS else ""
-    cutting = "cutting card" if terms.cutting_cards == 1 else "two cutting cards, the second for the back of the stack"
-    things = f"{sets}{terms.decks} decks, {cutting}, {terms.dealt_from}, discard rack or container{pucks} and chip tray"
     tasks = [
-        Task(text.equipment, supervisor, f"See that the table has its {things}."),
+        Task(text.equipment, supervisor, f"See that the table has its {name_equipment(terms)}."),
         Task(text.drop_box, supervisor, "See that the drop box is attached."),
         *card_tasks(terms, Cards.NEW),
     ]
@@ -33,6 +29,18 @@ def checks(terms: Terms) -> tuple[Task, ...]:
     if terms.style is Style.B:
         tasks += notify_style_b(terms)
     return tuple(tasks)
+
+
+def name_equipment(terms: Terms) -> str:
+    """1996 2.4; 1998, 2004 3.4."""
+    sets = ["two sets of cards with backs of different colours"] if terms.dealt_from == TWO_SETS else []
+    cutting = "cutting card" if terms.cutting_cards == 1 else "two cutting cards, the second for the back of the stack"
+    things = [*sets, f"{terms.decks} decks", cutting, terms.dealt_from, terms.text.discards]
+    if Style.B in terms.text.styles:
+        things.append("the two pucks")
+    if terms.text.chips_in:
+        things.append(terms.text.chips_in)
+    return f"{', '.join(things[:-1])} and {things[-1]}"
 
 
 def notices(terms: Terms) -> tuple[tuple[Cite, str], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.baccarat.rounds import is_vacant
-from croupier.games.baccarat.state import Cards, Phase, State, bring_cards
+from croupier.games.baccarat.state import Cards, Ended, Phase, State, bring_cards
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
 from croupier.table import acts
@@ -29,7 +29,7 @@ def leave_seat(terms: Terms, state: State, player: str, floor: Floor) -> State:
     state = msgspec.structs.replace(state, preparing=preparing.without(state.preparing, player))
     state = drop_turner(state, player)
     vacated = state.phase is Phase.BETTING and is_vacant(terms, floor)
-    return bring_cards(terms, state, Cards.USED) if vacated else state
+    return bring_cards(terms, state, Cards.USED, Ended.VACANT) if vacated else state
 
 
 def drop_turner(state: State, player: str) -> State:

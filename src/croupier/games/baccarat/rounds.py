@@ -10,6 +10,8 @@ from croupier.games.baccarat.citations import StyleB, known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
 from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import (
+    UNNAMED,
+    UNSEEN,
     Cards,
     Ended,
     Phase,
@@ -19,7 +21,6 @@ from croupier.games.baccarat.state import (
     burn,
     cut_order,
     draw,
-    draw_excess,
     excess,
     expose,
     hand_order,
@@ -27,9 +28,11 @@ from croupier.games.baccarat.state import (
     is_to_be_dealt,
     keep_excess,
     meets_cutting_card,
+    name_seen,
     next_hand,
     open_last_coup,
-    show_kept,
+    rule_of_shuffle,
+    waits_for_name,
 )
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
@@ -69,13 +72,10 @@ def judge_close(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
 def rule_of_end(terms: Terms, state: State) -> Cite | None:
     """The rule by which nothing is dealt before the cards are replaced or shuffled; none where no shoe has ended."""
     text = terms.rules
-    if state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED):
+    if state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED) or state.ended_by is Ended.NOT:
         return None
-    return {
-        Ended.FIRST: text.cutting_card_first,
-        Ended.DURING: text.cutting_card_during,
-        Ended.TOO_FEW: text.too_few,
-    }.get(state.ended_by)
+    by_cutting_card = {Ended.FIRST: text.cutting_card_first, Ended.DURING: text.cutting_card_during}
+    return by_cutting_card.get(state.ended_by) or rule_of_shuffle(terms, state)
 
 
 def check_without_wagers(terms: Terms, state: State) -> Refusal | None:
@@ -91,8 +91,25 @@ def check_without_wagers(terms: Terms, state: State) -> Refusal | None:
     return None
 
 
-def judge_deal(terms: Terms, state: State) -> Ruling | Refusal:
+def is_uncalled(state: State, floor: Floor, *, face_up: bool) -> bool:
+    """Are cards dealt in the style of the shoe, with wagers down and nobody having called? Betting closes with them
+    (reading G-34)."""
+    return state.phase is Phase.BETTING and bool(floor.cloth) and (state.style is Style.A) == face_up
+
+
+def say_uncalled(terms: Terms, ruling: Ruling | Refusal) -> Ruling | Refusal:
+    """What was dealt counts, no rule making it void; the rule that was not kept is named."""
+    if isinstance(ruling, Refusal):
+        return ruling
+    missed = Call('("No more bets" was not called)', terms.rules.call)
+    return Ruling((*ruling.cites, terms.rules.call), (missed, *ruling.calls))
+
+
+def judge_deal(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     """Styles B and C: the initial four face down (1996 8.13, 8.24; 1998 8.11, 8.17; 2004 8.12, 8.19)."""
+    if is_uncalled(state, floor, face_up=False):
+        begun = msgspec.structs.replace(begin(terms, state, floor), phase=Phase.DEALING)
+        return say_uncalled(terms, judge_deal(terms, begun, floor))
     rules, round = terms.rules, state.round
     if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
         rule = rule_of_end(terms, state) or rules.initial_deal
@@ -124,8 +141,8 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) 
         return Refusal("impossible", terms.rules.decks, message)
     if state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN:
         return judge_burn(terms, deed.seen)
-    if state.phase is Phase.BETTING and floor.cloth and state.style is Style.A:
-        state = begin(terms, state, floor)  # without a call betting closes at the first card (G-34)
+    if is_uncalled(state, floor, face_up=True):
+        return say_uncalled(terms, judge_observe(terms, begin(terms, state, floor), deed, floor))
     if state.phase is not Phase.DEALING:
         rule = rule_of_end(terms, state) or terms.rules.initial_deal
         return Refusal("not-now", rule, f"No card is drawn now: {state.phase.value}.")
@@ -258,7 +275,8 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
     """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
     begun = msgspec.structs.replace(
         state,
-        round=Round(style=state.style),
+        round=Round(style=state.style, banker_first=state.banker_first),
+        banker_first=False,
         over=None,
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
@@ -333,6 +351,8 @@ def ask_again(terms: Terms, state: State, floor: Floor) -> State:
 
 
 def deal_down(terms: Terms, state: State, floor: Floor) -> State:
+    if state.phase is Phase.BETTING:
+        state = begin(terms, state, floor)
     for _ in range(4 - state.round.drawn):
         state = draw(state)
     round = msgspec.structs.replace(state.round, down=True)
@@ -354,8 +374,8 @@ def show(terms: Terms, state: State, card: str, floor: Floor) -> State:
     """After an accepted Observe."""
     if state.phase is Phase.PREPARING:
         return msgspec.structs.replace(burn(state, card), phase=Phase.BETTING, preparing=preparing.READY)
-    if state.phase is Phase.EXCESS:
-        return show_excess(state, card)
+    if waits_for_name(state):
+        return name_excess(state, card)
     if state.phase is Phase.BETTING:
         state = begin(terms, state, floor)
     return decide_round(terms, add_card(state, card), floor)
@@ -371,12 +391,17 @@ def decide_round(terms: Terms, state: State, floor: Floor) -> State:
     return msgspec.structs.replace(state, phase=Phase.DECIDED, settling=Settling(result), last=result)
 
 
-def show_excess(state: State, card: str) -> State:
-    """A seen card opens a void hand: at once, or when the round that it was drawn after has been settled."""
-    state = show_kept(state, card) if state.shows_kept else draw_excess(state, card)
-    if state.settling.result is not None:
-        return msgspec.structs.replace(state, phase=Phase.PAYING if state.settling.begun else Phase.DECIDED)
-    return deal_void_hand(state)
+def name_excess(state: State, card: str) -> State:
+    """Which card it is that was seen; the round that it was drawn after may still be to settle."""
+    named = name_seen(state, card)
+    return begin_void_hand(named) if state.phase is Phase.EXCESS else named
+
+
+def begin_void_hand(state: State) -> State:
+    """A card that was seen opens a void hand, once it is said which it is; until then no wager is made either."""
+    if waits_for_name(state):
+        return msgspec.structs.replace(state, phase=Phase.EXCESS)
+    return deal_void_hand(state) if any(excess(state)) else state
 
 
 def deal_void_hand(state: State) -> State:
@@ -408,10 +433,10 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
     if over:
         return end_shoe(terms, state)
     if is_vacant(terms, floor):
-        return bring_cards(terms, state, Cards.USED)
+        return bring_cards(terms, state, Cards.USED, Ended.VACANT)
     if terms.is_continuous:
         state = return_cards(state)
-    return deal_void_hand(state) if any(excess(state)) else state
+    return begin_void_hand(state)
 
 
 def is_vacant(terms: Terms, floor: Floor) -> bool:
@@ -422,14 +447,14 @@ def is_vacant(terms: Terms, floor: Floor) -> bool:
 def return_cards(state: State) -> State:
     """Into the continuous shuffler again, all but the cards held out for the next round (U-11, U-18)."""
     shoe, held = Shoe.of(state.decks), excess(state)
-    for card in filter(None, held):
-        shoe = shoe.after(card)
+    for card in held:
+        shoe = shoe if card in (UNSEEN, UNNAMED) else shoe.after(card)
     return msgspec.structs.replace(state, left=shoe.left, drawn=len(held))
 
 
 def end_shoe(terms: Terms, state: State) -> State:
     """Styles A and C: shuffled again, or the other set comes in (U-15). A shoe that saw Style B leaves the table."""
-    used = msgspec.structs.replace(bring_cards(terms, state, Cards.USED), ended_by=state.ended_by)
+    used = bring_cards(terms, state, Cards.USED, state.ended_by)
     if state.style_b_used:
         return msgspec.structs.replace(used, phase=Phase.NEW_CARDS, style_b_used=True)
     if terms.dealt_from == TWO_SETS:

@@ -15,6 +15,7 @@ from croupier.games.baccarat.options import SHOE, Style
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import Preparing, Procedure, Seating, around
 from croupier.games.spun.settling import Settling
+from croupier.gazette.cite import Cite
 from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -48,6 +49,9 @@ class Ended(StrEnum):
     FIRST = "the cutting card opened the last round"
     DURING = "the cutting card came out in the round before the last"
     TOO_FEW = "there were too few cards"
+    VACANT = "the table stood vacant"
+    SUSPECTED = "the shuffle is suspected not to be random"
+    EXPOSED = "a card was seen before it was in the shoe"
 
 
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,7 +69,6 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: int = 0
     down: bool = False
     void: bool = False
-    reduced: bool = False
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -82,9 +85,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
-    nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `shows_kept`: the card
-    shown next is one of them, which lay face down until now. `ended_by` says why the cards may not be dealt further.
-    `over` is the round just settled, until the next call, and `last` its result."""
+    nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `ended_by` says why the
+    cards may not be dealt further. `over` is the round just settled, until the next call, and `last` its result.
+    `banker_first`: in the next round the Banker's Hand may be turned first."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
@@ -100,7 +103,6 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     carried: bool = False
     exposed: str | None = None
     more: tuple[str, ...] = ()
-    shows_kept: bool = False
     ended_by: Ended = Ended.NOT
     round: Round = Round()
     over: Round | None = None
@@ -109,6 +111,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     rounds: int = 0
     asked: bool = False
     without_wagers: int = 0
+    banker_first: bool = False
 
 
 def opening(terms: Terms) -> State:
@@ -116,7 +119,7 @@ def opening(terms: Terms) -> State:
     return bring_cards(terms, State(style=terms.style), Cards.NEW)
 
 
-def bring_cards(terms: Terms, state: State, cards: Cards) -> State:
+def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ended.NOT) -> State:
     """A set of cards on the table, still to be made ready; whatever was drawn from the last one is forgotten."""
     decks = state.decks if cards is Cards.USED else terms.decks
     return msgspec.structs.replace(
@@ -133,8 +136,7 @@ def bring_cards(terms: Terms, state: State, cards: Cards) -> State:
         carried=False,
         exposed=None,
         more=(),
-        shows_kept=False,
-        ended_by=Ended.NOT,
+        ended_by=ended_by,
         round=Round(),
         over=None,
         settling=Settling(),
@@ -150,7 +152,7 @@ def procedure(terms: Terms, state: State) -> Procedure:
     rules, size = terms.rules, stack_size(state)
     return Procedure(
         cards=size,
-        shuffle=rules.after_shoe if state.cards is Cards.USED else rules.before_play,
+        shuffle=rule_of_shuffle(terms, state),
         offer=rules.offer_cut,
         cut=rules.cut,
         insert=rules.cut,
@@ -161,6 +163,20 @@ def procedure(terms: Terms, state: State) -> Procedure:
         is_cut=not terms.is_continuous,  # 2004 7.8
         says=say_shuffle(terms, state),
     )
+
+
+def rule_of_shuffle(terms: Terms, state: State) -> Cite:
+    """The rule by which these cards are shuffled: before play, after a shoe, or for what ended the last one early."""
+    rules, reshuffle = terms.rules, terms.rules.reshuffle
+    ended = {
+        Ended.FIRST: rules.after_first,
+        Ended.TOO_FEW: rules.too_few,
+        Ended.VACANT: rules.after_vacancy if reshuffle is None else reshuffle.vacant,
+        Ended.SUSPECTED: None if reshuffle is None else reshuffle.suspected,
+        Ended.EXPOSED: rules.exposed_early,
+    }
+    after = rules.after_shoe if state.cards is Cards.USED else rules.before_play
+    return ended.get(state.ended_by) or after
 
 
 def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
@@ -174,7 +190,7 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
         return (Call(f"{all_three[:-1]}, into the shuffler)", known(rules.shufflers).into),)
     if state.cards is Cards.NEW:
         return (Call(all_three, rules.mix),)
-    return (Call("(the cards are shuffled)", rules.after_shoe),)
+    return (Call("(the cards are shuffled)", rule_of_shuffle(terms, state)),)
 
 
 def cut_order(terms: Terms, floor: Floor) -> tuple[str, ...]:
@@ -223,6 +239,8 @@ def open_last_coup(state: State) -> State:
 
 UNSEEN = ""
 """A card in excess that nobody saw has no name."""
+UNNAMED = "?"
+"""One that was seen, until it is said which card it is."""
 EXCESS_MOST = 3
 """With a fourth card a hand would be dealt whole; nobody draws so many unnoticed."""
 
@@ -236,29 +254,40 @@ def excess(state: State) -> tuple[str, ...]:
 
 def keep_excess(state: State, cards: Sequence[str]) -> State:
     first = cards[0] if cards else None
-    return msgspec.structs.replace(
-        state, carried=first == UNSEEN, exposed=first or None, more=tuple(cards[1:]), shows_kept=False
-    )
+    return msgspec.structs.replace(state, carried=first == UNSEEN, exposed=first or None, more=tuple(cards[1:]))
 
 
 def draw_excess(state: State, card: str = UNSEEN) -> State:
-    """A card too many: it waits, after any that wait already. The cutting card may come out before it."""
+    """A card too many, unseen or unnamed: it waits, after any that wait already. The cutting card may come out before
+    it."""
     round, meets = state.round, is_at_cutting_card(state)
     state = msgspec.structs.replace(state, drawn=state.drawn + 1)
     if meets and round.drawn:
         state = msgspec.structs.replace(state, round=msgspec.structs.replace(round, cutting_card=True))
     elif meets:
         state = open_last_coup(state)
-    if card:
-        state = expose(state, card)
     return keep_excess(state, (*excess(state), card))
 
 
-def show_kept(state: State, card: str) -> State:
+def see_kept(state: State) -> State:
     """The first card in excess that nobody had seen is seen after all."""
+    return rename(state, UNSEEN, UNNAMED)
+
+
+def name_seen(state: State, card: str) -> State:
+    """It is said which card the first one is that was seen."""
+    return rename(expose(state, card), UNNAMED, card)
+
+
+def rename(state: State, old: str, new: str) -> State:
     cards = list(excess(state))
-    cards[cards.index(UNSEEN)] = card
-    return keep_excess(expose(state, card), cards)
+    cards[cards.index(old)] = new
+    return keep_excess(state, cards)
+
+
+def waits_for_name(state: State) -> bool:
+    """Has a card been seen out of its turn, and nobody said yet which it is?"""
+    return UNNAMED in excess(state)
 
 
 def expose(state: State, card: str) -> State:

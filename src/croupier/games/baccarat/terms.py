@@ -49,6 +49,10 @@ class Text(msgspec.Struct, frozen=True):
     without_wagers_max: int = 0  # 2004 8.3 (U-12)
     void_any_time: bool = False  # 2004 12.6; before, only in the initial deal (M-34)
     rebuilt_by: Role = Role.CASINO_SUPERVISOR  # 2004 12.6 names nobody (U-21)
+    discards: str = "discard container"
+    chips_in: str = ""  # 1996 2.4; no later text names it
+    spread_in: str = "rows"  # 6.2
+    sealed: bool = False  # 1996 11.1
 
 
 _1996 = Text(
@@ -59,12 +63,14 @@ _1996 = Text(
     replacing_is_told=True,
     cut_from="lowest",
     cut_way=Seating.COUNTER_CLOCKWISE,
+    chips_in="chip tray",
+    sealed=True,
 )
 TEXTS: dict[Source, Text] = {
     ("1996-07", "mini-baccarat"): msgspec.structs.replace(
-        _1996, styles=WITHOUT_B, cut_way=Seating.CLOCKWISE, style_by_inspector=False
+        _1996, styles=WITHOUT_B, cut_way=Seating.CLOCKWISE, style_by_inspector=False, discards="discard rack"
     ),
-    ("1996-07", "baccarat"): _1996,
+    ("1996-07", "baccarat"): msgspec.structs.replace(_1996, chips_in="float cover", spread_in="columns"),
     ("1996-07", "midi-baccarat"): msgspec.structs.replace(_1996, cut_from="highest", cut_way=Seating.CLOCKWISE),
     ("1998-11", "midi-baccarat"): Text(tie=Verdict.STAND_OFF, pre_shuffled_mixed="riffle"),
     ("2004-56", "baccarat"): Text(
@@ -75,6 +81,8 @@ TEXTS: dict[Source, Text] = {
         without_wagers_max=3,
         void_any_time=True,
         rebuilt_by=Role.DEALER,
+        discards="discard rack or container",
+        spread_in="rows or columns",
     ),
 }
 

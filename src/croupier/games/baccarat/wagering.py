@@ -15,7 +15,6 @@ from croupier.games.spun import placing
 from croupier.games.spun.placing import Placing, Stage
 from croupier.games.spun.settling import Manner
 from croupier.gazette.cite import Cite
-from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.floor import Floor
@@ -62,17 +61,22 @@ def stage_of(state: State) -> Stage:
     return STAGES.get(state.phase, Stage.OPEN)
 
 
+def is_void_hand(state: State) -> bool:
+    """Is the hand being dealt, or about to be, one without wagers?"""
+    return state.round.void or state.phase is Phase.EXCESS
+
+
 def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """Betting is open until the call, while the cards are shuffled too (M-35); a void hand takes no wagers."""
     text = terms.rules
-    if state.round.void and not deed.found:
+    if is_void_hand(state) and not deed.found:
         return Refusal("betting-closed", text.void_hand_is, "No bets this hand: it is a void hand.")
     ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed)
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
-        return Ruling((*ruling.cites, *cite_void(terms, deed, floor)))
-    for check in (check_hands, check_area, check_area_maximum):
+        return msgspec.structs.replace(ruling, forbids=forbid_found(terms, deed, floor))
+    for check in (check_hands, check_area):
         if (refusal := check(terms, deed, floor)) is not None:
             return refusal
     return Ruling((*ruling.cites, text.hands_backed)) if deed.kind in HANDS else ruling
@@ -93,24 +97,21 @@ def voids_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
     return backs_other(terms, deed.player, deed.kind, cloth) and deed.spot in terms.layout[deed.kind].spots
 
 
-def cite_void(terms: Terms, deed: acts.Place, floor: Floor) -> tuple[Cite, ...]:
-    """The rules by which a wager that was found is void, if it is."""
+def forbid_found(terms: Terms, deed: acts.Place, floor: Floor) -> Cite | None:
+    """The rule by which a wager that was found is none of the game, if there is one (general 14.1(a), G-20): a fourth
+    on one area, a second in full baccarat, a standing player's on a numbered area, or one on the second hand."""
     kind = terms.layout.get(deed.kind)
-    refusal = check_area(terms, deed, floor) if kind is not None and deed.spot in kind.spots else None
-    both = (terms.rules.hands_backed,) if voids_both(terms, deed, floor.cloth) else ()
-    return both if refusal is None else (refusal.cite, *both)
+    if kind is None or deed.spot not in kind.spots:
+        return None
+    if (refusal := check_area(terms, deed, floor)) is not None:
+        return refusal.cite
+    return terms.rules.hands_backed if voids_both(terms, deed, floor.cloth) else None
 
 
 def void_found(terms: Terms, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
-    """A wager on an area that is not its owner's is none (G-20): a fourth on one area, a second in full baccarat, a
-    standing player's on a numbered area. Of a player who backs both hands both wagers are void, a Tie wager stands
-    (M-2)."""
-    if deed.wager not in floor.cloth:
-        return UNDECIDED
-    others = {name: wager for name, wager in floor.cloth.items() if name != deed.wager}
-    if (refusal := check_area(terms, deed, msgspec.structs.replace(floor, cloth=others))) is not None:
-        return {deed.wager: Outcome(Verdict.VOID, refusal.cite)}
-    if not voids_both(terms, deed, floor.cloth):
+    """Of a player who backs both hands both wagers are void, a Tie wager stands (M-2). One on an area that is not its
+    owner's was none beside the other."""
+    if not voids_both(terms, deed, floor.cloth) or check_area(terms, deed, floor) is not None:
         return UNDECIDED
     backed = (w.id for w in floor.cloth.values() if w.player == deed.player and w.kind in HANDS)
     return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
@@ -150,19 +151,6 @@ def caps(terms: Terms, kind: str, spot: str, player: str, floor: Floor) -> tuple
     return tuple(found)
 
 
-def over_areas(terms: Terms, floor: Floor) -> Mapping[str, Cents]:
-    """The wagers that lie beyond the caps of their areas, the last placed first, with what may stand of each."""
-    standing: dict[str, Wager] = {}
-    cut: dict[str, Cents] = {}
-    for wager in floor.cloth.values():
-        beside = msgspec.structs.replace(floor, cloth=standing)
-        most = min((c.cents for c in caps(terms, wager.kind, wager.spot, wager.player, beside)), default=wager.stake)
-        if most < wager.stake:
-            cut[wager.id] = most = max(most, 0)
-        standing[wager.id] = msgspec.structs.replace(wager, stake=min(wager.stake, most))
-    return cut
-
-
 def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
     """A numbered area is one player's in full baccarat; elsewhere up to three may share it (M-28)."""
     if not is_for(terms, deed.spot, seated=deed.player in floor.seats()):
@@ -174,14 +162,6 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
         return None
     message = f"On one area {terms.bettors_per_area} may wager at most; {', '.join(sorted(others))} are there."
     return Refusal("not-permitted", terms.one_per_area, message)
-
-
-def check_area_maximum(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
-    for cap in caps(terms, deed.kind, deed.spot, deed.player, floor):
-        if deed.stake > cap.cents:
-            message = f"On this area {dollars(max(cap.cents, 0))} more may be staked, not {dollars(deed.stake)}."
-            return Refusal("above-maximum", cap.cite, message)
-    return None
 
 
 def open_spots(terms: Terms, floor: Floor) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
@@ -215,7 +195,7 @@ def has_room(terms: Terms, player: str, kind: str, spot: str, floor: Floor) -> b
 def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
     """The rule under which a wager may be taken up, or why not. During a void hand it is none of the round (M-18)."""
     text = terms.rules
-    if state.round.void and state.phase is Phase.DEALING:
+    if is_void_hand(state):
         return text.void_hand_is
     result = state.settling.result
     if result is not None and rules.loses(terms, wager, result):
