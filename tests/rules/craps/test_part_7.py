@@ -17,6 +17,7 @@ from tests.support.desk import (
     SHIFT_MANAGER,
     SYSTEM,
 )
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.craps"
 
@@ -320,7 +321,7 @@ def test_7_2_d__but_touching_the_bank_may_be_called() -> None:
     """Reading X-20."""
     desk = thrown()
     entry = desk.accepts(acts.Declare("other irregularity", "off the bank's chips"), cites=("1996.craps.7.2.d",))
-    assert "1996.craps.7.4" in entry.cites
+    assert_cited(entry.cites, "1996.craps.7.4")
 
 
 def test_7_4__is_called_before_the_dice_rest_if_possible() -> None:
