@@ -42,7 +42,7 @@ def find_settled(table: Table, how: Undo) -> list[Settled]:
 
 def settled_by(table: Table, entry: Entry) -> list[Settled]:
     """What an entry settled, as far as that has not been undone since."""
-    settled = (msgspec.structs.replace(one, entry=entry.seq) for one in entry.settled if not one.undone)
+    settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in entry.settled if not one.undone)
     return [one for one in settled if one.key not in table.now.undone]
 
 
