@@ -11,6 +11,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.awards import forget_awards
 from croupier.table.general.personal import come_into_force
 from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
@@ -74,7 +75,7 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
-    return {"settled": kept, "undone": now.undone | undone}
+    return {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

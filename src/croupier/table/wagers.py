@@ -50,7 +50,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     of the winnings that the operator collects at payment. `stays` leaves the stake of a decided wager on the layout,
     where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
     those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
-    `tender` other than chips is paid outside the table.
+    `tender` other than chips is paid outside the table. `rounds_under` is the game's own rule, where it has one, by
+    which a win that cannot be paid exactly is rounded up.
     """
 
     verdict: Verdict
@@ -64,6 +65,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     funds: Parts = ()
     takes: Parts = ()
     tender: str = ""
+    rounds_under: Cite | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):

@@ -7,12 +7,13 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite
+from croupier.money import Cents
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
-from croupier.table.settle import owe, settle
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
+from croupier.table.settle import on_hand, owe, settle
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 
@@ -55,8 +56,8 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         if not lost:
             reverse(table, draft, was, how.rule, forfeit=True, lies=lies)
     elif lost and off and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
-        lay_again(draft, was, how.rule)
-    elif was.wager.id in how.stand and not was.takes:
+        lay_again(table, draft, was, how.rule)
+    elif was.wager.id in how.stand:
         restore(table, draft, was, how.rule)
     else:  # left lying where bets go on, a stake is a new wager (G-7)
         reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
@@ -84,8 +85,9 @@ def may_lie_again(table: Table, was: Settled) -> bool:
     return table.present(was.wager.player) and refund_chips(table, was.wager) == was.wager.chips
 
 
-def lay_again(draft: Draft, was: Settled, rule: Cite) -> None:
+def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     """A stake that was taken lies where it lay."""
+    take_back(table, draft, was)
     draft.stands.append(was.wager)
     for account, cents in was.takes or ((BANK, was.wager.stake),):
         draft.move(was.wager.chips, cents, account, LAYOUT)
@@ -101,7 +103,7 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     """A wager that was paid, or came back, lies as it lay: what its owner had for it comes back as far as there are
     chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
     wager = was.wager
-    take_winnings_back(table, draft, was)
+    take_back(table, draft, was)
     if was.verdict is Verdict.LOSE:
         owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
     elif was.verdict is not Verdict.WIN and wager.commission:
@@ -110,17 +112,38 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     if not still_lies(table, was):
         there = table.now.wagers.get(wager.id)  # only part of it may have been taken up
         gone = wager.stake - (there.stake if there is not None else 0)
-        owe(table, draft, wager.player, -gone, wager.chips)
-        draft.move(wager.chips, gone, BANK, LAYOUT)
+        if not was.takes:
+            owe(table, draft, wager.player, -gone, wager.chips)
+        for account, cents in was.takes or ((BANK, gone),):
+            draft.move(wager.chips, cents, account, LAYOUT)
         draft.stands.append(wager)
-    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True, entry=was.entry))
+    draft.settled.append(
+        Settled(
+            wager,
+            Verdict.VOID,
+            (rule,),
+            won=-was.won,
+            stays=True,
+            undone=True,
+            funds=was.funds,
+            prize=was.prize,
+            entry=was.entry,
+        )
+    )
 
 
-def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
-    """Winnings back to the bank, and a prize from there to the accounts that it came from."""
+def take_back(table: Table, draft: Draft, was: Settled) -> None:
+    """Winnings back to the bank, and a prize from there to the accounts that it came from. Where something else was
+    handed over than was due, that much comes back and no claim is left of it (G-51); what a decision gave because of
+    the wager is set off (G-52)."""
+    player, more = was.wager.player, overpaid(table, draft, was)
+    if was.won + more:
+        owe(table, draft, player, -was.won - more, was.paid_in)
+    draft.move("claim", more, BANK, purse(player))
+    if award := table.now.awarded.get(was.key):
+        owe(table, draft, player, -award)
     if not was.won:
         return
-    owe(table, draft, was.wager.player, -was.won, was.paid_in)
     asset = ChipKind.VALUE.value if was.funds else was.paid_in
     for account, cents in was.funds:
         draft.move(asset, cents, BANK, account)
@@ -128,11 +151,19 @@ def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
     draft.move(was.paid_in, was.commission, COMMISSION, BANK)
 
 
+def overpaid(table: Table, draft: Draft, was: Settled) -> Cents:
+    """What was handed over beyond what was due for a wager (below nothing: short of it), as far as a claim for it is
+    still open."""
+    wrong = table.now.handed.get(was.key, was.won + was.returned) - was.won - was.returned
+    owed = -on_hand(table, draft, purse(was.wager.player), "claim")
+    return min(wrong, max(owed, 0)) if wrong > 0 else max(wrong, min(owed, 0))
+
+
 def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bool = False, lies: bool = False) -> None:
     """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited; a stake
     comes from the accounts that took it."""
     wager = was.wager
-    take_winnings_back(table, draft, was)
+    take_back(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
     if not forfeit:
         for account, cents in was.takes:
