@@ -74,8 +74,9 @@ def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: O
         owe(table, draft, wager.player, -wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
         return
-    draft.move(wager.chips, wager.stake, table.account(wager.player), LAYOUT)
+    draft.move(wager.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, wager, msgspec.structs.replace(outcome, stays=False))
+    owe(table, draft, wager.player, -wager.stake, wager.chips)  # which was in hand already
     if lies:
         draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
 
