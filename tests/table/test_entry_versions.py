@@ -46,6 +46,8 @@ READ_OTHERWISE = (
     "baccarat-1996-07",
     "caribbean-stud-1996-07",
     "caribbean-stud-1998-13",
+    "craps-1996-07",
+    "examined-craps-on-and-off",
     "examined-roulette-zero",
     "mini-baccarat-1996-07",
     "roulette-1996-07",

@@ -20,7 +20,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.general.lawful import Part, lawful_part
-from croupier.table.setup import Limits, Sign
+from croupier.table.setup import Limits, Option, Sign
 from croupier.table.state import Table
 from croupier.table.wagers import Cap, Kind, Layout, Levy, Wager
 from tests.support.desk import DEALER, HERE, PLAYER, Desk
@@ -138,7 +138,7 @@ def test_every_kind_of_the_games_with_colours_in_a_colour(key: str) -> None:
                 assert part.stake == try_all(table, wager, most, 0) == min(count, most // value) * value
 
 
-AREAS = {
+AREAS: dict[str, dict[str, Option]] = {
     "every bettor": {"area_maximum": True},
     "two named": {"area_maximum_of": "ana, ben"},
     "both": {"area_maximum": True, "area_maximum_of": "ana, ben"},

@@ -184,8 +184,9 @@ class Issue(Deed, frozen=True, tag="issue"):
 
 class Place(Deed, frozen=True, tag="place"):
     """Chips on the layout. `oral` when spoken and placed by the dealer; `found` when staff find on the layout
-    a wager that was made and accepted unnoticed (14.2), `earlier` when at a proper time that is over;
-    `issued_at` names another table's chips; `unpaid` when a commission due on placement was not paid."""
+    a wager that was made and accepted unnoticed (14.2), `earlier` when at a proper time that is over, `late` when after
+    betting had closed; `issued_at` names another table's chips; `unpaid` when a commission due on placement was not
+    paid."""
 
     wager: str
     player: str
@@ -199,6 +200,7 @@ class Place(Deed, frozen=True, tag="place"):
     issued_at: str | None = None
     unpaid: bool = False
     earlier: bool = False
+    late: bool = False
 
 
 class Withdraw(Deed, frozen=True, tag="withdraw"):

@@ -13,7 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
-from croupier.table.game import Task
+from croupier.table.game import UNTOUCHED, Task
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
@@ -64,9 +64,14 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
-    ruling = table.game.judge(table.terms, table.state, act, table.floor(act.at, evidence))
+    floor = table.floor(act.at, evidence)
+    ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
+    said = act
+    if ruling.by_itself:
+        assert isinstance(act.deed, acts.Place)
+        act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
@@ -80,8 +85,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
         hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
-    if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes)
+    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
+        return refusal
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -90,12 +95,17 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.settled:
         hold_unclaimed(table, draft)
-    entry = write(table, act, draft)
+    entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
     if ruling.chooses:
         after = choose(after, ruling.chooses)
     shown = msgspec.structs.replace(followed, state=stepped.done)
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
+
+
+def is_late(act: Act) -> bool:
+    """Is this a wager that came too late for a round? To the game it is none."""
+    return isinstance(act.deed, acts.Place) and act.deed.late
 
 
 def raise_duties(table: Table, draft: Draft, tasks: tuple[Task, ...]) -> None:
@@ -132,7 +142,7 @@ def take_step(
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
-    if concerns_past(table, act):  # the game has gone on from there
+    if concerns_past(table, act) or is_late(act):  # the game has gone on from there
         return Step(table.state, table.state, floor)
     stepped = step(table.game, table.terms, table.state, act, floor, settle_one, moves)
     draft.stands += [stepped.floor.cloth[name] for name in moves]

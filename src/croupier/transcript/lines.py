@@ -88,7 +88,8 @@ _BUY_IN = f"{{player}} buys {{amount}} {_CHIPS} [at {{value}}] [with {{tender}}]
 _REDEEM = f"{{player}} redeems {{amount}} {_CHIPS} [for {{into}}] [from table {{issued_at}}] {{voucher:by voucher}}"
 _PLACE = (
     f"{{player}} bets {{stake}} on {{kind}} [{{spot}}] [as {{wager}}] {_CHIPS} [added to {{basis}}] "
-    "[from table {issued_at}] {oral:spoken} {found:found} {earlier:made earlier} {unpaid:without commission}"
+    "[from table {issued_at}] {oral:spoken} {found:found} {earlier:made earlier} {late:late} "
+    "{unpaid:without commission}"
 )
 
 DEEDS: tuple[tuple[type[Deed], Form], ...] = (

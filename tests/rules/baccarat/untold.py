@@ -154,7 +154,7 @@ def round_before_void(text: Text, rule: str) -> None:
     Once the next round is being settled it is too late to undo the other here (general 15.1)."""
     desk = short_round(text)
     desk.settle()
-    last = (Stated("round", "last"),)
+    last: tuple[Stated, ...] = (Stated("round", "last"),)
     desk.refuses(acts.Declare("cannot be rebuilt", facts=last), "not-now", rule, CASINO_SUPERVISOR)
     wager = desk.bet("cleo", "player", 500, "5")
     desk.call()

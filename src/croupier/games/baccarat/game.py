@@ -112,6 +112,9 @@ class Baccarat(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
 
+    def closes(self, terms: Terms) -> Cite | None:
+        return terms.rules.late
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:

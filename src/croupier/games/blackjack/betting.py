@@ -83,19 +83,19 @@ def check_box(
     for cap in limits.box_caps(terms, state, floor, staked, player, spot):
         if stake > cap.cents:
             code = "above-maximum" if cap.excess else "not-permitted"
-            return Refusal(code, cap.cite, say_cap(terms, state, cap, player, spot))
+            return Refusal(code, cap.cite, say_cap(terms, state, floor, cap, player, spot))
     return None
 
 
-def say_cap(terms: Terms, state: State, cap: Cap, player: str, spot: str) -> str:
+def say_cap(terms: Terms, state: State, floor: Floor, cap: Cap, player: str, spot: str) -> str:
     if cap.cite == limits.THREE_BETTORS:
         return f"Box {spot} has its {terms.bettors_per_box} bettors."
     if cap.cite == limits.SEVERAL_BOXES:
         return f"A player may wager on {limits.boxes_allowed(terms, state)} box(es) now."
-    left = dollars(max(cap.cents, 0))
+    bounds = floor.limits_on(BOX, player)
     if cap.cite == limits.MINIMUM_ONLY:
-        return f"{player} is held to the minimum until the cards are reshuffled: {left} more on box {spot}."
-    return f"All wagers on box {spot} together have a maximum, which leaves {left}."
+        return f"{player} is held to the minimum of {dollars(bounds.least)} until the cards are reshuffled."
+    return f"All wagers on box {spot} may come to {dollars(bounds.most)}."
 
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:

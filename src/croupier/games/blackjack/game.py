@@ -54,6 +54,7 @@ CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Dec
 """The deeds of a round after which there may be something to call out."""
 GOES_ON = (acts.Observe, acts.Choose, acts.Place, acts.Pay, acts.Direct)
 """The deeds with which the game goes on past a hand that nobody is there to play (15.9)."""
+DEPARTING = (acts.Leave, acts.Exclude, acts.Vacate)
 
 
 class Blackjack(Game[Terms, State]):
@@ -131,6 +132,9 @@ class Blackjack(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
         return limits.caps(terms, state, wager, floor)
 
+    def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
+        return betting.NO_MORE
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -138,7 +142,7 @@ class Blackjack(Game[Terms, State]):
         waits = [] if state.in_round else offers_between_rounds(terms, state, floor)
         waits += betting.offers_to_lift(state, floor)
         if not state.is_ready:
-            return (*waits, *shoe.awaits(terms, state), *irregular.offers(terms, state, floor))
+            return (*waits, *shoe.awaits(terms, state, floor), *irregular.offers(terms, state, floor))
         if dealing.card_due(terms, state) is not None:
             waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
         if state.play.removing or state.play.exposing:
@@ -179,7 +183,7 @@ class Blackjack(Game[Terms, State]):
             case acts.SitDown(seat=seat) if seat is not None and seat > seating.SEATS:
                 return Refusal("seat-taken", SEVEN_PLACES, "There are places for up to seven players.")
             case acts.Shuffle() | acts.Cut() | acts.Insert():
-                return shoe.judge(terms, state, act)
+                return shoe.judge(terms, state, floor, act)
             case acts.Close():
                 return judge_close(state, floor.cloth)
             case acts.Deal() as deed:
@@ -248,8 +252,8 @@ class Blackjack(Game[Terms, State]):
                     return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
         return outcomes.resolve(terms, state, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        return rounds.advance(terms, state, floor)
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        return rounds.advance(terms, state, floor, goes_on=not isinstance(act.deed, DEPARTING))
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
@@ -354,7 +358,7 @@ def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
         message = f"{deed.player} is not at the table."
         return Refusal("not-at-table", cite("1996.general.2.2"), message)
     if preparing.is_asked(state.preparing, deed):
-        return shoe.judge(terms, state, act)
+        return shoe.judge(terms, state, floor, act)
     if deed.word == shoe.VIEW:
         return shoe.judge_view(state)
     if not state.is_ready or state.play.removing or state.play.exposing:

@@ -55,16 +55,21 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
-    if deed.earlier and not deed.found:
-        return Refusal("impossible", NOT_PERMITTED, "Only of a wager that is found can it be said when it was made.")
-    if deed.basis is not None and deed.basis not in table.now.wagers:
+    if (deed.earlier or deed.late) and (refusal := check_when(table, deed)) is not None:
+        return refusal
+    if deed.basis is not None and deed.basis not in table.now.wagers and not deed.late:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
         return asset
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
+    if kind is not None and spot is None and deed.found and deed.spot == kind.across:
+        spot = deed.spot or None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
+    if deed.late:
+        closed = table.game.closes(table.terms)
+        return void_whole(table, wager, (NOT_PERMITTED,) if closed is None else (closed, NOT_PERMITTED))
     if kind is None or spot is None:
         if deed.found:
             return void_whole(table, wager, (NOT_PERMITTED,))
@@ -261,8 +266,19 @@ def void_forbidden(table: Table, deed: acts.Place, rule: Cite) -> Draft:
     return void_whole(table, wager, (NOT_PERMITTED, rule))
 
 
+def check_when(table: Table, deed: acts.Place) -> Refusal | None:
+    """Only of what is found can it be said when it was made; late only for a round whose betting has closed."""
+    rule = table.game.closes(table.terms) or NOT_PERMITTED
+    if not deed.found or (deed.earlier and deed.late):
+        message = "Of a wager that is found it can be said that it was made earlier, or late."
+        return Refusal("impossible", NOT_PERMITTED, message)
+    if deed.late and table.game.betting_open(table.state) and not table.game.rounds(table.state):
+        return Refusal("not-now", rule, "Betting has not closed yet: whatever lies there is in time.")
+    return None
+
+
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
-    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (14.2, reading G-20)."""
+    """A wager that no rule can save: it neither wins nor loses, the stake is the player's (G-20, G-50)."""
     draft = Draft([*rules, VOID])
     draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
     give_back(table, draft, wager, rules[0])
