@@ -229,7 +229,6 @@ def test_6_7__an_earlier_spin_is_void_about_the_entry_that_settled_it() -> None:
     assert [(s.wager.id, s.won, s.undone) for s in entry.settled] == [("w1", -17_500, True)]
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 99_000)
     assert desk.table.state == state
-    assert "other entries" in desk.duty("1996.roulette.6.5").says
     desk.about(paid).refuses(acts.Declare("interference"), "nothing-to-settle", "1996.roulette.6.5")
     desk.accepts(acts.Declare("foreign object"))  # and the last spin, by itself
     assert desk.holds("ben") == 100_000
