@@ -55,15 +55,17 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     undone = {settled.key for settled in entry.settled if settled.undone}
     if undone:
         return keep_undone(now, entry, undone)
-    if isinstance(entry.act.deed, UNSETTLING):
+    taken_off = isinstance(entry.act.deed, UNSETTLING)
+    decided = [s for s in entry.settled if not (taken_off and s.verdict is Verdict.VOID)]
+    if not decided:
         return {}
     earlier = now.settled if now.settled_round == before else {}
-    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled}
+    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in decided}
     return {"settled": {**earlier, **fresh}, "settled_round": before}
 
 
 UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
-"""Deeds by which wagers become void that are no outcome of a round."""
+"""Deeds by which wagers become void that are no outcome of a round; what else one of them brings about is one."""
 
 
 def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]:

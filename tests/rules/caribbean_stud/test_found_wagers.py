@@ -174,3 +174,12 @@ def test_11_2__one_found_when_its_hand_is_settled_has_its_prize_or_none(year: in
     settled = desk.settle_all()
     assert settled.get(("ben", "jackpot")) is None or settled["ben", "jackpot"].won == 10_000
     assert desk.account("jackpot pool") == (100 - 10_000 if hand is FLUSH else 100)
+
+
+@both
+@pytest.mark.parametrize("late", [False, True])
+def test_4_1__whether_a_jackpot_wager_came_late_is_told_not_guessed(year: int, late: bool) -> None:
+    desk = dealt(year, FLUSH)
+    entry = desk.accepts(acts.Place("x", "ana", "jackpot", 100, "1", basis="w1", found=True, late=late))
+    assert [(s.verdict, s.cites[0]) for s in entry.settled] == ([(Verdict.VOID, desk.cites.late)] if late else [])
+    assert desk.hands["1"].jackpot == (None if late else "x")

@@ -237,13 +237,14 @@ def judge_spin(state: State, direction: str) -> Ruling | Refusal:
 
 def apply_place(state: State, deed: acts.Place, floor: Floor) -> State:
     """Chips for this spin or, while winners are paid, for the next; or overlooked in the one just over (R-18)."""
-    if state.phase is Phase.BETTING and late.is_overlooked(state.past, deed):
+    overlooked = late.is_overlooked(state.past, deed) and deed.wager in floor.cloth
+    if state.phase is Phase.BETTING and overlooked:
         assert state.past is not None and state.last is not None
         going_on = late.go_on_settling(state.last, floor, deed.wager)
         reopened = msgspec.structs.replace(irregular.forget_last(state), rounds=state.rounds - 1)
         return msgspec.structs.replace(reopened, phase=Phase.PAYING, settling=going_on, record=state.past.record)
     added = chips.add(state.settling, deed)
-    past = late.note_bets(state.past)
+    past = late.note_bets(state.past, deed)
     if added is state.settling and past is state.past:
         return state
     return msgspec.structs.replace(state, settling=added, past=past)

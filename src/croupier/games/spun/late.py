@@ -15,7 +15,7 @@ from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.floor import Floor
-from croupier.table.game import Task, Undo
+from croupier.table.game import Undo
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -90,13 +90,6 @@ def undo_spin(rule: Cite, meant: Meant, floor: Floor) -> Undo:
     return Undo(rule, last=True, about=floor.evidence if meant is Meant.EARLIER else None)
 
 
-def undo_rest(rule: Cite, floor: Floor) -> Task:
-    """An entry need not have settled all of an earlier spin."""
-    assert floor.evidence is not None
-    says = f"Declare the same of whatever other entries than {floor.evidence.seq} settled of that spin."
-    return Task(rule, Role.DEALER, says)
-
-
 # Against the record -----------------------------------------------------------------------------------
 
 
@@ -125,5 +118,6 @@ def go_on_settling(result: str, floor: Floor, found: str) -> Settling:
     return Settling(result, begun=True, paid=paid, later=frozenset(floor.cloth) - paid - {found})
 
 
-def note_bets(past: Past | None) -> Past | None:
-    return past if past is None or past.bets else msgspec.structs.replace(past, bets=True)
+def note_bets(past: Past | None, deed: acts.Place) -> Past | None:
+    """Chips put down between two spins are for the next."""
+    return past if past is None or past.bets or deed.found else msgspec.structs.replace(past, bets=True)

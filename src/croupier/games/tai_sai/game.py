@@ -158,8 +158,8 @@ class TaiSai(Game[Terms, State]):
             case acts.Enter(seen=entered):
                 keyed = msgspec.structs.replace(state, entered=entered)
                 return keyed if is_miskeyed(keyed) else msgspec.structs.replace(keyed, phase=Phase.LIT)
-            case acts.Place() as deed if state.phase is Phase.READY and late.is_overlooked(state.past, deed):
-                return reopened_game(state, floor, deed.wager)
+            case acts.Place(wager=found) if state.phase is Phase.READY and found in floor.cloth:
+                return reopened_game(state, floor, found)
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)

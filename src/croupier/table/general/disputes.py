@@ -109,7 +109,7 @@ def follow_decide(table: Table, act: Act, _draft: Draft, deed: acts.Decide) -> d
         about = known.about or settlement_of(table, known.wager)
         deciders = (*known.deciders, act.by)
         disputes[deed.dispute] = msgspec.structs.replace(
-            known, decided=True, award=deed.award, deciders=deciders, about=about, met=met
+            known, decided=True, award=deed.award, about=about, met=met, deciders=deciders
         )
     return {"disputes": disputes, **keep_award(table, known, deed.award - met)}
 

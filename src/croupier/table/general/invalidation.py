@@ -11,10 +11,8 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.floor import Cloth
-from croupier.table.general.duties import raise_duty
 from croupier.table.general.undoing import reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
 from croupier.table.settle import give_back
 from croupier.table.state import BANK, LAYOUT, Table
 from croupier.table.wagers import Verdict, Wager
@@ -61,8 +59,10 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
     concerned = find_round(table, act, deed, evidence)
     staked = {s.wager.player for s in concerned.settled.values()} | {w.player for w in concerned.standing.values()}
-    if deed.forfeit and (strangers := sorted(set(deed.by) - staked - set(table.now.patrons))):
-        return Refusal("not-at-table", REFUND, f"Nobody here is called {' or '.join(strangers)}.")
+    strangers = [name for name in deed.by if not (name in table.now.patrons or name in staked or is_dealer(name))]
+    if strangers:
+        message = f"The fraud must be a player's or a dealer's; nobody here is called {' or '.join(strangers)}."
+        return Refusal("not-at-table" if deed.forfeit else "no-ground", FRAUD, message)
     if not concerned.settled and not concerned.standing:
         message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
         return Refusal("nothing-to-settle", REFUND, message)
@@ -70,9 +70,6 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
     past = concerns_past(table, act)
-    if act.about is not None and not is_kept(table, act.about):
-        says = f"Invalidate also what other entries than {act.about} settled of that round."
-        raise_duty(table, draft, REFUND, Role.CASINO_SUPERVISOR, says)
     for was in concerned.settled.values():
         reverse(
             table, draft, was, REFUND, forfeit=was.wager.player in forfeit, lies=not past and still_lies(table, was)
@@ -86,6 +83,10 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
         else:
             give_back(table, draft, wager, REFUND)
     return draft
+
+
+def is_dealer(name: str) -> bool:
+    return "dealer" in name.lower().split()
 
 
 def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Concerned:
