@@ -77,7 +77,9 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
     if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
-        fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone]
+        unsettling = isinstance(entry.act.deed, UNSETTLING)  # where only what is settled anew is of that round
+        anew = (s for s in entry.settled if not s.undone and (s.entry or not unsettling))
+        fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
     return {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
 

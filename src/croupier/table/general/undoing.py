@@ -12,7 +12,7 @@ from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
-from croupier.table.settle import on_hand, owe, settle
+from croupier.table.settle import NOTHING, TENDERS, on_hand, owe, settle, winnings
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
 
@@ -81,6 +81,44 @@ def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: O
         draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
 
 
+def settle_part(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...], smaller: Wager | None) -> None:
+    """Only this much of a wager that won or lost was lawful, if any: it is settled on that as it was on the whole. What
+    was won beyond comes back, what was lost beyond is given back; a stake left lying is dealt with where it lies."""
+    wager, lost = was.wager, was.verdict is Verdict.LOSE
+    place, lies = len(draft.settled), wager.id in table.now.wagers
+    if smaller is None:
+        reverse(table, draft, was, rules[0])
+        draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
+        return
+    paid = NOTHING if lost else winnings(table, smaller, outcome_of(table, was))
+    give_up(table, draft, was, was.won - paid.won)
+    draft.move(was.paid_in, was.rounded - paid.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission - paid.commission, COMMISSION, BANK)
+    if lost:
+        owe(table, draft, wager.player, wager.stake - smaller.stake, refund_chips(table, wager))
+    draft.move(wager.chips, wager.commission - smaller.commission, COMMISSION, table.account(wager.player))
+    undone = Settled(wager, Verdict.VOID, rules, won=-was.won, stays=lies, undone=True, entry=was.entry)
+    anew = msgspec.structs.replace(
+        was,
+        wager=smaller,
+        won=paid.won,
+        returned=min(was.returned, smaller.stake),
+        rounded=paid.rounded,
+        commission=paid.commission,
+        stays=lies,
+        handed=None,
+        entry=table.now.seq + 1,
+    )
+    draft.settled += [undone, anew]
+
+
+def outcome_of(table: Table, was: Settled) -> Outcome:
+    """How a winning wager was decided."""
+    commission = table.game.layout(table.terms)[was.wager.kind].commission if was.commission else None
+    tender = was.paid_in if was.paid_in in TENDERS else ""
+    return Outcome(Verdict.WIN, was.cites[0], pays=was.odds, commission=commission, tender=tender)
+
+
 def may_lie_again(table: Table, was: Settled) -> bool:
     """Only for somebody who is there, with the chips that were staked; otherwise the stake is given back or held."""
     return table.present(was.wager.player) and refund_chips(table, was.wager) == was.wager.chips
@@ -134,15 +172,8 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
 
 
 def take_back(table: Table, draft: Draft, was: Settled) -> None:
-    """Winnings back to the bank, and a prize from there to the accounts that it came from. Where something else was
-    handed over than was due, that much comes back and no claim is left of it (G-51); what a decision gave because of
-    the wager is set off (G-52)."""
-    player, more = was.wager.player, overpaid(table, draft, was)
-    if was.won + more:
-        owe(table, draft, player, -was.won - more, was.paid_in)
-    draft.move("claim", more, BANK, purse(player))
-    if award := table.now.awarded.get(was.key):
-        owe(table, draft, player, -award)
+    """Winnings back to the bank, and a prize from there to the accounts that it came from."""
+    give_up(table, draft, was, was.won)
     if not was.won:
         return
     asset = ChipKind.VALUE.value if was.funds else was.paid_in
@@ -150,6 +181,17 @@ def take_back(table: Table, draft: Draft, was: Settled) -> None:
         draft.move(asset, cents, BANK, account)
     draft.move(asset, was.rounded, BANK, ROUNDING)
     draft.move(was.paid_in, was.commission, COMMISSION, BANK)
+
+
+def give_up(table: Table, draft: Draft, was: Settled, won: Cents) -> None:
+    """A player has no right to so much of what was won. Where something else was handed over than was due, the rest of
+    it comes back too and no claim is left of it (G-51); what a decision gave because of the wager is set off (G-52)."""
+    player, more = was.wager.player, overpaid(table, draft, was)
+    if won + more:
+        owe(table, draft, player, -won - more, was.paid_in)
+    draft.move("claim", more, BANK, purse(player))
+    if award := table.now.awarded.get(was.key):
+        owe(table, draft, player, -award)
 
 
 def overpaid(table: Table, draft: Draft, was: Settled) -> Cents:

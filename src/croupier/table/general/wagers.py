@@ -22,7 +22,6 @@ from croupier.table.general.lawful import (
     VOID,
     commission_on,
     hindrances,
-    hold_to_maxima,
     is_bound,
     lawful_part,
     limits_of,
@@ -296,7 +295,7 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
 
 
-# Taking up, and partners ------------------------------------------------------------------------------
+# Taking up ------------------------------------------------------------------------------
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
@@ -335,27 +334,3 @@ def leave_rest(table: Table, draft: Draft, wager: Wager, rest: Cents) -> Draft |
         return Refusal("not-in-chips", kind.levy.cite, message)
     shrink(table, draft, wager, rest, int(commission_on(kind, wager.spot, rest)))
     return draft
-
-
-def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
-    """From now on the partners' wagers on one outcome are tested as one; what exceeds the maximum is void (G-23)."""
-    missing = [player for player in deed.players if not table.present(player)]
-    if missing or len(set(deed.players)) < 2:
-        return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
-    draft = Draft([PARTNERSHIP])
-    now = msgspec.structs.replace(table.now, **with_partners(table, deed))
-    flagged = msgspec.structs.replace(table, now=now)
-    hold_to_maxima(flagged, draft, [w.id for w in table.now.wagers.values() if w.player in deed.players])
-    return draft
-
-
-def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:
-    """Those found to stake together, beside others found before who stake together among themselves."""
-    partners = frozenset(deed.players)
-    if not table.now.partners:
-        return {"partners": partners}
-    return {"further_partners": (*table.now.further_partners, partners)}
-
-
-def follow_flag_partners(table: Table, _act: Act, _draft: Draft, deed: acts.FlagPartners) -> dict[str, Any]:
-    return with_partners(table, deed)
