@@ -131,3 +131,25 @@ def test_14_2_b__a_colour_is_recovered_in_its_colour() -> None:
     desk.spin(1)
     desk.accepts(FLAG, GAME_SUPERVISOR)
     assert desk.holds("ben", "blue chips") == 10_000 + 30_000
+
+
+def test_14_2_b__what_was_added_to_a_wager_is_cut_as_it_is() -> None:
+    """$300 on Pass each, and $300 of odds: $200 of ben's Pass Bet were lawful, and as much of his odds."""
+    desk = Desk(game="craps", casino="auckland")
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    for player in ("ana", "ben"):
+        desk.bet(player, "pass", 30_000)
+    desk.accepts(acts.Choose("ana", "accept"), PLAYER)
+    for _ in range(2):
+        desk.accepts(acts.Throw("ana"), PLAYER)
+        desk.accepts(acts.Observe("dice", "4-4"), SYSTEM)
+        desk.accepts(acts.Pay())
+        if desk.table.now.wagers:
+            for player, basis in (("ana", "w1"), ("ben", "w2")):
+                odds = acts.Place(f"o{basis}", player, "odds-on-pass", 30_000, "8", basis=basis)
+                desk.accepts(odds, PLAYER)
+    assert desk.holds("ben") == 100_000 + 30_000 + 36_000
+    desk.accepts(FLAG, GAME_SUPERVISOR, cites=(TOO_MUCH,))
+    assert desk.holds("ana") == 100_000 + 30_000 + 36_000
+    assert desk.holds("ben") == 100_000 + 20_000 + 24_000

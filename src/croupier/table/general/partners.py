@@ -39,7 +39,7 @@ def hold_settled(table: Table, draft: Draft, players: frozenset[str]) -> Cloth:
     """What was settled of the partners' wagers is settled anew on the part of each that was lawful. Those of the round
     going on that have left the layout still count beside the ones that lie."""
     standing = dict[str, Wager]()
-    for was in table.now.settled.values():
+    for was in sorted(table.now.settled.values(), key=lambda one: one.wager.basis is not None):
         part = part_of(table, was, standing, players)
         if part.stake:
             standing[was.wager.id] = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
