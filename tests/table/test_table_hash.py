@@ -55,6 +55,7 @@ CHANGED: dict[str, Any] = {
     "under_age": {"zoe": date(1980, 1, 1)},
     "handed": {"9/x": 500},
     "undone": frozenset({"9/x"}),
+    "awarded": {"1/w1": 500},
 }
 
 

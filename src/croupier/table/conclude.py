@@ -11,8 +11,9 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.awards import forget_awards
 from croupier.table.general.personal import come_into_force
-from croupier.table.general.persons import count_idle
+from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
 from croupier.table.wagers import Verdict
@@ -35,8 +36,10 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     if entry.settled:
         changes |= keep_settled(now, entry, before)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
-    if game.rounds(stepped.state) != before:
+    if (rounds := game.rounds(stepped.state)) > before:
         table = restand(table, complete_round(table))
+    elif rounds < before:  # it was not over after all
+        table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
     if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
         table = restand(table, {"patrons": come_into_force(table.now.patrons)})
     for patron in table.now.patrons.values():
@@ -67,12 +70,14 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
     """What is not undone stays as it was settled, and whatever a game settles in its place belongs to the round; a
     stake forfeited is simply lost."""
     kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
-    if not isinstance(entry.act.deed, acts.Invalidate):
+    about = entry.act.about
+    of_earlier = about is not None and all(settled.entry != about for settled in now.settled.values())
+    if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
-    return {"settled": kept, "undone": now.undone | undone}
+    return {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

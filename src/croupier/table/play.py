@@ -68,6 +68,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
+    said = act
+    if ruling.by_itself:
+        assert isinstance(act.deed, acts.Place)
+        act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
@@ -81,8 +85,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
         hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
-    if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes)
+    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
+        return refusal
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -91,7 +95,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.settled:
         hold_unclaimed(table, draft)
-    entry = write(table, act, draft)
+    entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
     if ruling.chooses:
         after = choose(after, ruling.chooses)

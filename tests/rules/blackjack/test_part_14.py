@@ -9,6 +9,7 @@ from croupier.table import acts
 from croupier.table.setup import Limits, Sign
 from tests.rules.blackjack.table import LOSE, SEVENS_SIGN, SIGN, VOID, BlackjackDesk
 from tests.support.desk import CASINO_SUPERVISOR, PLAYER, assert_cites
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.blackjack"
 NAME = "ana1+sevens"
@@ -66,7 +67,7 @@ def test_14_3__the_sign_shows_one_amount() -> None:
 
 def pays(desk: BlackjackDesk, won: int, cite: str) -> None:
     assert desk.won(NAME) == won
-    assert f"1996.blackjack.14.4.{cite}" in desk.results[NAME].cites
+    assert_cited(desk.results[NAME].cites, f"1996.blackjack.14.4.{cite}")
 
 
 def test_14_4_a__a_first_seven_pays_three_to_one() -> None:

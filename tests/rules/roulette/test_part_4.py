@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from croupier.equipment.chips import ChipKind
@@ -14,6 +15,7 @@ from croupier.table.wagers import Verdict
 from tests.rules.roulette.cloth import BLACK, COVERED, PAYS, RED, SPOTS, expected_cites
 from tests.rules.roulette.table import PHASES, STAFF, STAKE, at, phase_of, settle_every_spot, settle_one
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, INSPECTOR, PLAYER, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.roulette"
 
@@ -24,8 +26,8 @@ def assert_wins(kind: str, spot: str, numbers: Iterable[int], won: int, cite: st
     """$10 here wins this many cents on each of these numbers, under this subparagraph of 4.1."""
     for number in numbers:
         settled = settle_one(kind, spot, number)
-        found = (settled.verdict, settled.won, settled.cites[0])
-        assert found == (Verdict.WIN, won, f"1996.roulette.4.1.{cite}"), number
+        assert (settled.verdict, settled.won) == (Verdict.WIN, won), number
+        assert_cited(settled.cites[:1], f"1996.roulette.4.1.{cite}")
 
 
 def assert_loses(kind: str, spot: str, numbers: Iterable[int], cite: str) -> None:
@@ -33,7 +35,7 @@ def assert_loses(kind: str, spot: str, numbers: Iterable[int], cite: str) -> Non
     for number in numbers:
         settled = settle_one(kind, spot, number)
         assert (settled.verdict, settled.won, settled.returned) == (Verdict.LOSE, 0, 0), number
-        assert f"1996.roulette.4.1.{cite}" in settled.cites, number
+        assert_cited(settled.cites, f"1996.roulette.4.1.{cite}")
 
 
 # 4.1 Permissible wagers, every subparagraph -----------------------------------------------------------
@@ -255,12 +257,28 @@ def test_4_1__no_other_wager_is_permitted(kind: str, spot: str) -> None:
     at("betting").refuses(place, "not-permitted", "1996.general.14.1.a", PLAYER, "ana")
 
 
-@pytest.mark.parametrize("found", [False, True])
-def test_4_1__no_wager_is_added_to_another_past_the_limits(found: bool) -> None:
+def test_4_1__no_wager_is_added_to_another_past_the_limits() -> None:
     """4.1 lists no wager that rests on another; naming one must not be a way around the sign."""
-    role = GAME_SUPERVISOR if found else PLAYER
-    added = acts.Place("x", "ana", "red", 60_000, basis="w5", found=found)
-    at("betting").refuses(added, "not-permitted", "1996.general.14.1.a", role, "ana")
+    added = acts.Place("x", "ana", "red", 60_000, basis="w5")
+    at("betting").refuses(added, "above-maximum", "1996.general.14.1.b", PLAYER, "ana")
+    found = msgspec.structs.replace(added, found=True)
+    desk = at("betting")
+    desk.accepts(found, GAME_SUPERVISOR, "kim", cites=("1996.general.14.2.b",))
+    assert desk.table.now.wagers["x"].stake == 50_000 - desk.table.now.wagers["w5"].stake
+
+
+@pytest.mark.parametrize(("player", "kind"), [("ben", "red"), ("ana", "odd")])
+def test_4_1__nothing_is_added_to_a_wager_on_another_spot_or_of_somebody_else(player: str, kind: str) -> None:
+    added = acts.Place("x", player, kind, 500, basis="w5")
+    at("betting").refuses(added, "not-permitted", "1996.general.14.1.a", PLAYER, player)
+
+
+def test_4_1__what_is_added_to_a_wager_on_its_spot_is_another_amount_there() -> None:
+    desk = at("betting")
+    added = acts.Place("x", "ana", "red", 500, basis="w5")
+    entry = desk.accepts(added, PLAYER, "ana")
+    assert entry.act.deed == added
+    assert (desk.table.now.wagers["x"].basis, desk.spin(9)["x"].won) == (None, 500)
 
 
 def test_4_1__one_player_may_make_many_wagers() -> None:

@@ -12,7 +12,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.duties import raise_duty
-from croupier.table.general.undoing import reverse, still_lies
+from croupier.table.general.undoing import reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back
@@ -96,8 +96,7 @@ def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | 
     going_on = not table.game.between_rounds(table.state)
     carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
-        settled = (msgspec.structs.replace(s, entry=evidence.seq) for s in evidence.settled if not s.undone)
-        return Concerned({s.wager.id: s for s in settled if s.key not in now.undone})
+        return Concerned({settled.wager.id: settled for settled in settled_by(table, evidence)})
     if concerns_past(table, act):
         return Concerned(now.settled)
     if going_on:

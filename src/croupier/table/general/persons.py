@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -167,6 +168,11 @@ def count_idle(table: Table, played: frozenset[str]) -> dict[str, Patron]:
         if idle != patron.idle:
             patrons[name] = msgspec.structs.replace(patron, idle=idle)
     return patrons
+
+
+def uncount_idle(patrons: Mapping[str, Patron]) -> dict[str, Patron]:
+    """A round that was counted is not over yet."""
+    return {name: msgspec.structs.replace(one, idle=max(one.idle - 1, 0)) for name, one in patrons.items()}
 
 
 def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal:

@@ -64,6 +64,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return asset
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
+    if kind is not None and spot is None and deed.found and deed.spot == kind.across:
+        spot = deed.spot or None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
     if deed.late:
         closed = table.game.closes(table.terms)
