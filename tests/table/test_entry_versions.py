@@ -44,6 +44,8 @@ def stored() -> dict[str, list[str]]:
 each = pytest.mark.parametrize("name", sorted(stored()))
 READ_OTHERWISE = (
     "baccarat-1996-07",
+    "blackjack-1996-07",
+    "blackjack-1996-07-super-sevens",
     "caribbean-stud-1996-07",
     "caribbean-stud-1998-13",
     "craps-1996-07",
