@@ -28,7 +28,7 @@ from croupier.transcript.adjudication import adjudicate
 from croupier.transcript.lines import DEEDS, RESERVED
 from croupier.transcript.reader import Unreadable, read_transcript
 
-CORPUS = [path.read_text(encoding="utf-8") for path in sorted(Path("tests/playthroughs").glob("*.txt"))]
+CORPUS = [path.read_text(encoding="utf-8") for path in sorted(Path("tests/playthroughs").rglob("*.txt"))]
 WORDS = sorted({word for text in CORPUS for word in text.split()} | RESERVED)
 FORMS = [form.shown() for _, form in DEEDS]
 LINES_MOST = 80

@@ -16,9 +16,10 @@ from croupier.cli.main import main
 from croupier.cli.options import write_options
 from croupier.games import GAMES
 
-PAGES = sorted(Path("docs/games").glob("*.md"))
+ROOT = Path(__file__).parent.parent
+PAGES = sorted((ROOT / "docs/games").glob("*.md"))
 SHOWN = [
-    (page, Path(name))
+    (page, ROOT / name)
     for page in PAGES
     for name in re.findall(r"^`(docs/examples/[a-z0-9-]+\.txt)`:$", page.read_text(encoding="utf-8"), re.MULTILINE)
 ]
@@ -30,13 +31,17 @@ def run(example: Path) -> tuple[int, str]:
     with redirect_stdout(out):
         code = main(["adjudicate", str(example)])
     lines = [line.rstrip() for line in out.getvalue().splitlines()]
-    return code, "\n".join([f"$ croupier adjudicate {example.as_posix()}", *lines])
+    return code, "\n".join([f"$ croupier adjudicate {name_of(example)}", *lines])
+
+
+def name_of(example: Path) -> str:
+    return example.relative_to(ROOT).as_posix()
 
 
 def section(example: Path) -> str:
     """An example as its page shows it: the transcript, then what the program answers."""
     transcript = example.read_text(encoding="utf-8")
-    return f"`{example.as_posix()}`:\n\n```text\n{transcript}```\n\n```text\n{run(example)[1]}\n```\n"
+    return f"`{name_of(example)}`:\n\n```text\n{transcript}```\n\n```text\n{run(example)[1]}\n```\n"
 
 
 @each
@@ -78,7 +83,7 @@ def renew() -> None:
         found = re.compile(r"## Options\n\n(?:(?:[A-Z][a-z ]+:\n\n)?(?:\|.*\n)+\n?)+", re.MULTILINE)
         page.write_text(found.sub(lambda _, tables=tables: f"## Options\n\n{tables}\n", text), encoding="utf-8")  # type: ignore[misc]
     for page, example in SHOWN:
-        head = f"`{example.as_posix()}`:"
+        head = f"`{name_of(example)}`:"
         blocks = r"(?:\n```text\n.*?^```\n)*"
         text = page.read_text(encoding="utf-8")
         shown = section(example)

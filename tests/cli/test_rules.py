@@ -287,8 +287,15 @@ def test_coverage_says_how_to_make_the_report(capsys: Capture, tmp_path: Path, m
 
 def test_coverage_shows_the_last_report(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     divisions = {
-        "1996.general": {"enforce": 29, "exercised": 29, "missing": []},
-        "1996.roulette": {"enforce": 23, "exercised": 22, "missing": ["1996.roulette.6.4"]},
+        "1996.general": {"enforce": 29, "exercised": 29, "missing": [], "named": [], "subparagraphs": 0, "uncited": []},
+        "1996.roulette": {
+            "enforce": 23,
+            "exercised": 21,
+            "missing": ["1996.roulette.6.4"],
+            "named": ["1996.roulette.4.1"],
+            "subparagraphs": 31,
+            "uncited": ["1996.roulette.4.1.a"],
+        },
     }
     report = {"divisions": divisions, "rules": {"1996.roulette.4.1": ["tests/rules/test_x.py::test_y"]}}
     (tmp_path / "build").mkdir()
@@ -297,7 +304,7 @@ def test_coverage_shows_the_last_report(capsys: Capture, tmp_path: Path, monkeyp
     found = ask(capsys, "--coverage")
     assert found[1] == {"division": "1996.roulette", **divisions["1996.roulette"]}
     page = read(capsys, "--coverage")
-    assert "1996.general 29 29 1996.roulette 23 22 1996.roulette.6.4" in page
+    assert "1996.general 29 29 0 0 0 1996.roulette 23 21 1 31 30 1996.roulette.6.4" in page
 
 
 # --- the program itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -59,6 +60,12 @@ def whole_table(job: Job) -> Work:
     seats = seats_of(job)
     tables, scratch = blackjack.table_of(terms_of(job), seats, shoe_of(job, seats))
     return Work(blackjack_loops.run, blackjack_loops.play_shoe, tables, EACH_BUCKET + 6, scratch)
+
+
+def test_of_so_many_rounds_the_last_begins_where_the_largest_still_fits() -> None:
+    plan = shoe_of(job_of(rounds=5), seats_of(job_of(rounds=5)))
+    assert (plan.rounds, plan.may_run_out) == (5, False)
+    assert msgspec.structs.replace(plan, cut=plan.cut + 1).may_run_out, "not a card earlier than it must"
 
 
 # Against the exact odds -----------------------------------------------------------------------------------------

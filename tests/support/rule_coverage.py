@@ -1,35 +1,45 @@
 """Which rules do the tests really exercise?
 
-A rule counts when a passing test is named for it (`test_4_1_b__...` in a module with `DIVISION = "1996.roulette"`),
-carries `@pytest.mark.rule("1996.roulette.4.1.b")`, or asserted through `exercised()` that an entry, an outcome or a
-refusal cites it. A division that is implemented must have every rule of treatment `enforce` exercised, or the run
-fails. The report is kept in build/rule-coverage.json, where `croupier rules --coverage` finds it.
+A rule is exercised when a passing test has compared a citation of it with what an entry, an outcome, a duty or a
+refusal cites: through `assert_cited`, which the desk and the playthroughs use. A test that is only named for a rule
+(`test_4_1_b__...` in a module with `DIVISION = "1996.roulette"`) or carries `@pytest.mark.rule("1996.roulette.4.1.b")`
+says no more than that somebody thought of it: such rules are counted apart, and may not become more. A division that is
+implemented must have every rule of treatment `enforce` exercised or named, or the run fails. Of its subparagraphs it is
+said how many are cited and which are not. The report is kept in build/rule-coverage.json, where `croupier rules
+--coverage` finds it.
 """
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
-from collections.abc import Generator
-from pathlib import Path
+from collections.abc import Collection, Generator
 
+import msgspec
 import pytest
 
+from croupier.cli.rules.coverage import REPORT, Coverage, DivisionCoverage
 from croupier.games import GAMES
-from croupier.gazette.cite import Cite, parse, rule_of
+from croupier.gazette.cite import Cite, covers, parse, rule_of
 from croupier.gazette.register import rule, rules
 
-REPORT = Path("build/rule-coverage.json")
 _NAMED = re.compile(r"test_((?:notice|schedule|\d+)(?:_[a-zA-Z0-9]+)*?)__")
 
-_asserted: set[str] = set()
-_tests: dict[str, set[str]] = defaultdict(set)
+NAMED_MOST = 30
+"""How many enforced rules may be known to the tests by name alone."""
+
+_compared: set[str] = set()
+_asserted: dict[str, set[str]] = defaultdict(set)
+_named: dict[str, set[str]] = defaultdict(set)
 
 
-def exercised(*cites: str) -> None:
-    """Say that the running test asserted on these citations."""
-    _asserted.update(cites)
+def assert_cited(found: Collection[str], *cites: str, only: bool = False) -> None:
+    """Each of these rules is among those found, or they are `only` these in their order; the running test has then
+    exercised it."""
+    missing = sorted(cite for cite in cites if cite not in found)
+    assert not missing, f"not cited: {missing}; cited: {found}"
+    assert not only or tuple(found) == cites, (found, cites)
+    _compared.update(cites)
 
 
 def implemented() -> set[tuple[int, str]]:
@@ -76,35 +86,49 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     report = yield
     if call.when == "setup":
-        _asserted.clear()
+        _compared.clear()
     if call.when == "call" and report.passed:
-        cites = set(_asserted)
-        division = getattr(getattr(item, "module", None), "DIVISION", None)
-        if division and (named := find_named(division, item.name)):
-            cites.add(named)
-        for mark in item.iter_markers("rule"):
-            cites.update(mark.args)
-        for cite in cites:
-            assert is_rule(cite), f"{item.nodeid} exercises {cite}, which is no rule"
-            _tests[cite].add(item.nodeid)
+        note(item, _asserted, _compared)
+        note(item, _named, names_of(item))
     return report
 
 
-def summarise() -> dict[str, dict[str, object]]:
-    by_rule: dict[str, set[str]] = defaultdict(set)
-    for cite, tests in _tests.items():
-        by_rule[rule_of(Cite(cite))] |= tests
-    divisions: dict[str, dict[str, object]] = {}
+def names_of(item: pytest.Item) -> set[str]:
+    """The rules that a test is named for, or marked with."""
+    marked = {cite for mark in item.iter_markers("rule") for cite in mark.args}
+    division = getattr(getattr(item, "module", None), "DIVISION", None)
+    named = find_named(division, item.name) if division else None
+    return marked | {named} if named else marked
+
+
+def note(item: pytest.Item, where: dict[str, set[str]], cites: set[str]) -> None:
+    for cite in cites:
+        assert is_rule(cite), f"{item.nodeid} exercises {cite}, which is no rule"
+        where[cite].add(item.nodeid)
+
+
+def summarise() -> dict[str, DivisionCoverage]:
+    asserted, named = ({rule_of(Cite(cite)) for cite in cites} for cites in (_asserted, _named))
+    divisions: dict[str, DivisionCoverage] = {}
     for year, division in sorted(implemented()):
         prefix = f"{year}.{division}"
-        enforced = [r.id for r in rules() if r.treatment == "enforce" and r.id.startswith(f"{prefix}.")]
-        missing = [r for r in enforced if r not in by_rule]
-        divisions[prefix] = {
-            "enforce": len(enforced),
-            "exercised": len(enforced) - len(missing),
-            "missing": missing,
-        }
+        enforced = [r for r in rules() if r.treatment == "enforce" and r.id.startswith(f"{prefix}.")]
+        rest = [r.id for r in enforced if r.id not in asserted]
+        subs = [f"{r.id}.{sub}" for r in enforced for sub in r.subparagraphs]
+        divisions[prefix] = DivisionCoverage(
+            enforce=len(enforced),
+            exercised=len(enforced) - len(rest),
+            named=[one for one in rest if one in named],
+            missing=[one for one in rest if one not in named],
+            subparagraphs=len(subs),
+            uncited=[one for one in subs if not is_asserted(one)],
+        )
     return divisions
+
+
+def is_asserted(sub: str) -> bool:
+    """Is the subparagraph, or one below it, cited?"""
+    return any(covers(Cite(sub), Cite(cite)) for cite in _asserted)
 
 
 def is_whole_run(config: pytest.Config) -> bool:
@@ -116,18 +140,30 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     if not is_whole_run(session.config) or exitstatus not in (0, 1):
         return
     divisions = summarise()
-    report = {"divisions": divisions, "rules": {cite: sorted(tests) for cite, tests in sorted(_tests.items())}}
+    report = Coverage(divisions, {cite: sorted(tests) for cite, tests in sorted(_asserted.items())})
     REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps(report, indent=1) + "\n", encoding="utf-8")
-    if exitstatus == 0 and any(d["missing"] for d in divisions.values()):
+    REPORT.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
+    if exitstatus == 0 and (any(one.missing for one in divisions.values()) or count_named(divisions) > NAMED_MOST):
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def count_named(divisions: dict[str, DivisionCoverage]) -> int:
+    return sum(len(one.named) for one in divisions.values())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     if not is_whole_run(config):
         return
-    terminalreporter.section("rule coverage: enforced rules exercised")
-    for division, counts in summarise().items():
-        terminalreporter.write_line(f"{division:<24} {counts['exercised']:>4} / {counts['enforce']}")
-        for missing in counts["missing"]:  # type: ignore[attr-defined]
-            terminalreporter.write_line(f"    not exercised: {missing}", red=True)
+    write = terminalreporter.write_line
+    terminalreporter.section("rule coverage: enforced rules exercised, their subparagraphs cited")
+    divisions = summarise()
+    for division, one in divisions.items():
+        cited = one.subparagraphs - len(one.uncited)
+        write(f"{division:<24} {one.exercised:>4} / {one.enforce:<4} {cited:>5} / {one.subparagraphs}")
+        for label, listed in (("by name alone", one.named), ("not cited", one.uncited)):
+            if listed:
+                write(f"    {label}: {' '.join(cite.removeprefix(f'{division}.') for cite in listed)}")
+        for missing in one.missing:
+            write(f"    not exercised: {missing}", red=True)
+    named = count_named(divisions)
+    write(f"by name alone: {named}, at most {NAMED_MOST}", red=named > NAMED_MOST)

@@ -56,6 +56,7 @@ CHANGED: dict[str, Any] = {
     "handed": {"9/x": 500},
     "undone": frozenset({"9/x"}),
     "awarded": {"1/w1": 500},
+    "lapsed": frozenset({"w1"}),
 }
 
 

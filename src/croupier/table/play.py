@@ -173,6 +173,7 @@ def write(table: Table, act: Act, draft: Draft) -> Entry:
         discharged=tuple(draft.discharged),
         eyes=() if only is None else (Eyes("act.deed.seen", (only,), table.game.rounds(table.state)),),
         engine=__version__,
+        round=table.game.rounds(table.state) if draft.settled else None,
     )
 
 
@@ -182,9 +183,9 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     if isinstance(played, Refusal):
         raise Diverged(f"entry {entry.seq}: its act is refused now: {played.message}")
     again = msgspec.structs.replace(played.entry, engine=entry.engine)
-    if (
-        not entry.engine
-    ):  # of version 1, which had neither hash nor eyes nor the hand of a prize, nor said which entry is undone
+    if entry.round is None:  # written before entries said it
+        again = msgspec.structs.replace(again, round=None)
+    if not entry.engine:  # of version 1, which had neither hash nor eyes nor a prize's hand, nor which entry is undone
         settled = tuple(msgspec.structs.replace(one, prize="", entry=0) for one in again.settled)
         again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
     if again.hash != entry.hash:

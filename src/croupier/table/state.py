@@ -81,7 +81,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     about. `handed` is what was really handed over for a settlement and `undone` are the settlements taken back, each by
     its entry and wager, so that none is put right or taken back twice. `under_age` are those found to be under 20.
     `chosen` are options directed since the table was set up. `awarded` is what decisions on disputes gave because of a
-    settlement, beside what the Rules give.
+    settlement, beside what the Rules give. `carried` are wagers that lived through the round last completed,
+    undecided, and `lapsed` those that lived through one since that came to nothing, as a void spin does.
     """
 
     seq: int = 0
@@ -115,6 +116,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     handed: Mapping[str, Cents] = {}
     undone: frozenset[str] = frozenset()
     awarded: Mapping[str, Cents] = {}
+    lapsed: frozenset[str] | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.table import acts
 from croupier.table.entries import Entry
 from croupier.table.view import public
-from tests.rules.baccarat.table import MINI, Cards, Text, start_style_b
+from tests.rules.baccarat.table import MINI, Cards, Text, of_value, start_style_b
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, assert_cites
 
 
@@ -108,17 +108,33 @@ def no_style_b(text: Text, rule: str) -> None:
 # The Table of Play ------------------------------------------------------------------------------------
 
 
-def third_card(text: Text, rule: str, player: int, banker: int, shown: str, third: str) -> None:
-    """After these counts and cards the next third card is dealt under this rule."""
+Counts = tuple[int, int, str]
+"""The Player's and the Banker's count in two cards, and the Player's third card if there is one."""
+
+
+def third_card(
+    text: Text, rule: str, player: int, banker: int, shown: str, third: str, stands: Counts | None = None
+) -> None:
+    """After these counts and cards the next third card is dealt under this rule, to the hand that it names; after the
+    neighbouring ones, if any, neither hand draws."""
+    desk = dealt_to(text, player, banker, shown)
+    before = desk.table.state.round
+    assert_cites(desk.show(third), rule)
+    after = desk.table.state.round
+    to_player = player < 6 and not shown
+    assert after.player == ((*before.player, third) if to_player else before.player)
+    assert after.banker == (before.banker if to_player else (*before.banker, third))
+    if stands is not None:
+        desk = dealt_to(text, *stands)
+        assert desk.phase == "both hands are complete"
+        desk.refuses(acts.Observe("shoe", third), "not-now", str(desk.table.terms.rules.initial_deal), SYSTEM)
+
+
+def dealt_to(text: Text, player: int, banker: int, shown: str) -> Cards:
     desk = Cards(text)
     desk.bet("ana", "player", 500, "1")
-    names = {0: "K", 1: "A"}
-    p, b = names.get(player, str(player)), names.get(banker, str(banker))
-    desk.deal(f"{p}c Tc", f"{b}d Td", shown)
-    assert_cites(desk.show(third), rule)
-    round = desk.table.state.round
-    assert (round.banker if shown or player >= 6 else round.player)[-1] == third
-    assert len(round.player) == (3 if player < 6 else 2)
+    desk.deal(f"{of_value(player)}c Tc", f"{of_value(banker)}d Td", shown)
+    return desk
 
 
 def natural(text: Text, rule: str) -> None:
@@ -330,6 +346,11 @@ def role_left(text: Text) -> None:
     desk = to_the_turn(text)
     desk.accepts(acts.Leave("dan"), PLAYER)
     assert turners(desk) == {"banker": "ben"}
+    desk = to_the_turn(text)
+    exposes, dealer_does = desk.table.terms.rules.style_b.only_expose, desk.table.terms.rules.style_b.dealer_turns
+    assert_cites(desk.show("4c"), exposes)
+    desk.accepts(acts.Leave("dan"), PLAYER)
+    assert_cites(desk.show("Tc"), dealer_does)
     desk = backed(text)
     desk.call()
     desk.accepts(acts.Leave("ben"), PLAYER)

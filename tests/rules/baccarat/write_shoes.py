@@ -19,7 +19,7 @@ from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MI
 from tests.support.desk import PLAYER, SYSTEM
 from tests.test_playthroughs import digest, play
 
-FOLDER = Path(__file__).parent.parent.parent / "playthroughs"
+FOLDER = Path(__file__).parent.parent.parent / "playthroughs" / "regression"
 SHOES: dict[str, tuple[Text, str]] = {
     f"{text.game}-{instrument}-style-{style.lower()}": (text, style)
     for text, instrument, styles in (
@@ -132,7 +132,6 @@ class Shoe:
         for player in SEATED:
             self.lines.append(f"expect {player} holds {plain(self.desk.holds(player))}")
         result = -sum(self.desk.holds(player) + self.on_layout(player) - 1_000_000 for player in SEATED)
-        result -= self.desk.account("commission")  # which is no part of the table's result
         won = "wins" if result >= 0 else "loses"
         self.lines.append(f"expect the table {won} {plain(abs(result))}")
 

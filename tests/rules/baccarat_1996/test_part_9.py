@@ -17,15 +17,15 @@ def test_9_2__a_natural_ends_the_drawing() -> None:
 
 
 def test_9_3__five_or_less_draws() -> None:
-    hands.third_card(FULL, "1996.baccarat.9.3", player=5, banker=7, shown="", third="2h")
+    hands.third_card(FULL, "1996.baccarat.9.3", player=5, banker=7, shown="", third="2h", stands=(6, 7, ""))
 
 
 def test_9_4__the_players_third_card_decides() -> None:
-    hands.third_card(FULL, "1996.baccarat.9.4", player=5, banker=5, shown="4h", third="2h")
+    hands.third_card(FULL, "1996.baccarat.9.4", player=5, banker=5, shown="4h", third="2h", stands=(5, 5, "3h"))
 
 
 def test_9_5__player_stood_and_banker_has_five_or_less() -> None:
-    hands.third_card(FULL, "1996.baccarat.9.5", player=6, banker=5, shown="", third="2h")
+    hands.third_card(FULL, "1996.baccarat.9.5", player=6, banker=5, shown="", third="2h", stands=(6, 6, ""))
 
 
 def test_9_6__one_more_card_at_most() -> None:

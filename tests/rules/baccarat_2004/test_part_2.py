@@ -17,4 +17,5 @@ def test_2_2__one_text_in_three_versions() -> None:
         assert (law.instrument, law.division) == ("2004-56", "baccarat")
         desk = Cards(text, seated={}, ready=False)
         desk.accepts(acts.SitDown("ana", places), PLAYER, cites=("2004.baccarat.2.2", "2004.baccarat.3.1"))
+        desk.refuses(acts.SitDown("ben", places + 1), "seat-taken", "2004.baccarat.3.1", PLAYER)
         assert ("standing" in desk.table.game.layout(desk.table.terms)["tie"].spots) is standing

@@ -22,17 +22,17 @@ def test_9_2__a_natural_ends_the_drawing(text: Text) -> None:
 
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_9_3__five_or_less_draws(text: Text) -> None:
-    hands.third_card(text, "2004.baccarat.9.3", player=5, banker=7, shown="", third="2h")
+    hands.third_card(text, "2004.baccarat.9.3", player=5, banker=7, shown="", third="2h", stands=(6, 7, ""))
 
 
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_9_4__the_players_third_card_decides(text: Text) -> None:
-    hands.third_card(text, "2004.baccarat.9.4", player=5, banker=5, shown="4h", third="2h")
+    hands.third_card(text, "2004.baccarat.9.4", player=5, banker=5, shown="4h", third="2h", stands=(5, 5, "3h"))
 
 
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_9_5__player_stood_and_banker_has_five_or_less(text: Text) -> None:
-    hands.third_card(text, "2004.baccarat.9.5", player=6, banker=5, shown="", third="2h")
+    hands.third_card(text, "2004.baccarat.9.5", player=6, banker=5, shown="", third="2h", stands=(6, 6, ""))
 
 
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)

@@ -163,6 +163,23 @@ def test_b_35__a_hand_void_by_15_5_returns_super_sevens_too() -> None:
     assert (desk.verdict("ana1+sevens"), desk.verdict("ana1"), desk.holds("ana")) == (VOID, VOID, 100_000)
 
 
+def test_b_35__the_whole_box_split_or_not() -> None:
+    desk = three()
+    desk.sevens("ana", 1)
+    desk.deal("7s 9 8")
+    to(desk, "1", "7h")
+    desk.cards("9 9")
+    desk.split("ana", "ana1")
+    assert desk.won("ana1+sevens") == 25_000
+    desk.card("T")
+    desk.draw("ana", "T")
+    assert desk.won("ana1") == -1_000
+    desk.declare("no card to dealer")
+    desk.say_word("ana", "void", 1)
+    assert [desk.verdict(w) for w in ("ana1", "ana1+s", "ana1+sevens")] == [VOID] * 3
+    assert desk.holds("ana") == 100_000
+
+
 def test_15_5__the_card_that_the_dealer_turned_is_the_first_of_the_hand() -> None:
     """Reading B-39."""
     desk = without_dealer()

@@ -10,6 +10,7 @@ from croupier.table.awaits import Offer
 from croupier.table.waiting import awaits
 from tests.rules.blackjack.table import LOSE, SIGN, STAND_OFF, WIN, BlackjackDesk, one_hand
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SYSTEM, assert_cites
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.blackjack"
 
@@ -17,7 +18,7 @@ DIVISION = "1996.blackjack"
 def settles(desk: BlackjackDesk, wager: str, verdict: str, won: int, cite: str) -> None:
     assert desk.verdict(wager) == verdict
     assert desk.won(wager) == won
-    assert f"1996.blackjack.{cite}" in desk.results[wager].cites
+    assert_cited(desk.results[wager].cites, f"1996.blackjack.{cite}")
 
 
 def test_4_1_a__wins_when_the_dealer_has_too_many() -> None:

@@ -9,6 +9,7 @@ from croupier.table import acts
 from croupier.table.setup import Limits, Sign
 from tests.rules.blackjack.table import LOSE, SEVENS_SIGN, SIGN, VOID, BlackjackDesk
 from tests.support.desk import CASINO_SUPERVISOR, PLAYER, assert_cites
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.blackjack"
 NAME = "ana1+sevens"
@@ -66,7 +67,7 @@ def test_14_3__the_sign_shows_one_amount() -> None:
 
 def pays(desk: BlackjackDesk, won: int, cite: str) -> None:
     assert desk.won(NAME) == won
-    assert f"1996.blackjack.14.4.{cite}" in desk.results[NAME].cites
+    assert_cited(desk.results[NAME].cites, f"1996.blackjack.14.4.{cite}")
 
 
 def test_14_4_a__a_first_seven_pays_three_to_one() -> None:
@@ -167,6 +168,18 @@ def test_b_35__a_void_hand_takes_super_sevens_with_it_paid_or_not() -> None:
         desk.declare("card misplaced", named)
     assert [desk.verdict(name) for name in (NAME, "ana1", "ben2+sevens", "ben2")] == [VOID] * 4
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
+
+
+def test_14_5__what_a_split_has_paid_is_refunded_with_an_invalid_round() -> None:
+    """General 12.2."""
+    desk = BlackjackDesk(1, sign=SEVENS_SIGN, super_sevens=True)
+    desk.box("ana", 1)
+    desk.sevens("ana", 1)
+    desk.deal("7s 6 7h")
+    desk.split("ana", "ana1")
+    assert desk.won(NAME) == 25_000
+    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    assert desk.holds("ana") == 100_000
 
 
 def test_every_prize_of_every_first_three_cards() -> None:

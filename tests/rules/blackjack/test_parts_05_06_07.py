@@ -137,7 +137,9 @@ def test_6_8__whoever_leaves_instead_of_cutting_has_refused() -> None:
 
 
 def test_6_2__the_stack_is_offered_to_the_players_to_be_cut() -> None:
-    desk = shuffled(opened())
+    desk = opened()
+    desk.do_duties()
+    desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.2",))
     assert desk.offered("ana") == {"accept", "decline"}
     desk.refuses(acts.Cut(100), "not-now", "1996.blackjack.6.3")
     desk.say_word("ana", "accept", "cut")
@@ -391,7 +393,9 @@ def test_7_5__each_new_total_is_called() -> None:
     desk = BlackjackDesk(1)
     desk.box("ana", 1)
     desk.deal("5 6 7")
-    assert says(desk.draw("ana", "3")) == ["Box 1: 15"]
+    entry = desk.draw("ana", "3")
+    assert says(entry) == ["Box 1: 15"]
+    assert_cites(entry, "1996.blackjack.7.5")
     assert says(desk.draw("ana", "T"))[0] == "Box 1: 25, too many"
 
 

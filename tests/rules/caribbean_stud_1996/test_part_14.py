@@ -5,7 +5,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.table.wagers import Verdict
-from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, SECOND_FLUSH, Stud
+from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, SECOND_FLUSH, STRAIGHT, Stud
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SHIFT_MANAGER, SYSTEM
 
 DIVISION = "1996.caribbean-stud"
@@ -290,6 +290,17 @@ def test_14_8__a_whole_hand_to_an_empty_area_is_discarded_and_the_game_goes_on()
     desk.refuses(acts.Declare("hand to an empty area", "banana"), "impossible", CITE + "14.8")
     assert not entry.settled
     assert desk.state.phase.name == "DECIDING"
+
+
+def test_14_8__a_shuffler_serves_a_whole_hand_so_it_comes_to_light_while_the_others_are_dealt() -> None:
+    desk = Stud(options={"dealt_from": "automatic shuffler"})
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.ante("ben", 3)
+    desk.deal({1: PAIR})
+    desk.accepts(acts.Declare("hand to an empty area", "box 2"), cites=(CITE + "14.8",))
+    desk.give({3: STRAIGHT})
+    assert (desk.state.phase.name, desk.state.hands["3"].cards) == ("DEALING", tuple(STRAIGHT.split()))
 
 
 # 14.9, 14.10 Wrong deck, misdeal ----------------------------------------------------------------------

@@ -238,6 +238,20 @@ def test_5_10_a__an_ante_found_after_the_cards_is_void() -> None:
     assert desk.holds("cleo") == 100_000
 
 
+@pytest.mark.parametrize(("cards", "stands"), [("", True), ("2c", False)])
+def test_5_10_a__an_ante_found_while_the_cards_come_plays_only_before_the_first(cards: str, stands: bool) -> None:
+    """Reading C-42."""
+    desk = Stud(1998)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.accepts(acts.Close())
+    for card in cards.split():
+        desk.card(card)
+    entry = desk.accepts(acts.Place("x", "cleo", "ante", 1_000, "3", found=True), DEALER, cites=(CITE + "5.10.a",))
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == ([] if stands else [("x", Verdict.VOID)])
+    assert (list(desk.state.hands), desk.holds("cleo")) == ((["1", "3"], 99_000) if stands else (["1"], 100_000))
+
+
 @pytest.mark.parametrize("how", ["bet", "fold"])
 def test_5_10_b__a_finished_hand_is_not_decided_again(how: str) -> None:
     """A bet lies until it is decided; a fold has ended the hand (9.2)."""

@@ -22,6 +22,7 @@ from tests.rules.caribbean_stud.table import (
     decided,
 )
 from tests.support.desk import DEALER, HERE, PLAYER, SYSTEM
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1998.caribbean-stud"
 CITE = f"{DIVISION}."
@@ -52,9 +53,9 @@ def test_notice__a_round_called_before_midnight_is_settled_by_the_old_rules() ->
     desk.ante("ana", 1)
     desk.deal({1: PAIR}, "Ad")
     desk.wait(minutes=2)
-    assert "1996.caribbean-stud.4.5" in desk.folds("ana").cites
+    assert_cited(desk.folds("ana").cites, "1996.caribbean-stud.4.5")
     desk.wait(minutes=1)
-    assert "1998.caribbean-stud.7.1" in desk.accepts(acts.Shuffle()).cites
+    assert_cited(desk.accepts(acts.Shuffle()).cites, "1998.caribbean-stud.7.1")
 
 
 # 1 Interpretation -------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def test_5_7__one_wager_to_an_area() -> None:
 def test_5_8__the_odds(hand: str, to_one: int) -> None:
     settled = decided(hand, "Ad Kh 8c 6h 3s", 1998)
     assert (settled["ante"].won, settled["bet"].won) == (1_000, 2_000 * to_one)
-    assert CITE + "5.8" in settled["bet"].cites
+    assert_cited(settled["bet"].cites, CITE + "5.8")
 
 
 def test_5_9__the_maximum_payout() -> None:

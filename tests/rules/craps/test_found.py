@@ -8,6 +8,7 @@ from croupier.table.entries import Entry
 from croupier.table.setup import Limits, Sign
 from tests.rules.craps.table import Craps
 from tests.support.desk import DEALER, PLAYER
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.craps"
 FIVES = {"denominations": (500, 2_500, 10_000)}
@@ -98,7 +99,7 @@ def test_3_1_e_i__of_odds_found_above_the_limit_the_excess_is_void(
     held = desk.holds("ben")
     entry = found(desk, kind, stake, str(point), basis)
     rule = f"1996.craps.3.1.{'efgh'[list(ADDED).index(kind)]}.i"
-    assert {"1996.general.14.2.b", rule, "1996.general.1.0.void.a"} <= set(entry.cites)
+    assert_cited(entry.cites, "1996.general.14.2.b", rule, "1996.general.1.0.void.a")
     assert (desk.table.now.wagers["found"].stake, desk.holds("ben")) == (stands, held - stands)
 
 
@@ -199,7 +200,7 @@ def test_3_1_v__of_a_stake_that_does_not_divide_whole_units_stand() -> None:
     desk.come_out(6)
     entry = found(desk, "horn", 1_000)
     assert {w.id: w.stake for w in entry.stands} == {"found": 800}
-    assert "1996.craps.6.2" in entry.cites
+    assert_cited(entry.cites, "1996.craps.6.2")
     assert desk.holds("ben") == 1_000_000 - 800
 
 

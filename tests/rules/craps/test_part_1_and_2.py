@@ -8,6 +8,7 @@ from croupier.table.refusals import Refusal
 from tests.rules.craps.chart import NUMBERS
 from tests.rules.craps.table import EASY, SIGN, Craps
 from tests.support.desk import DEALER, GAME_SUPERVISOR, HERE, PLAYER, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.craps"
 
@@ -79,7 +80,7 @@ def test_1_0_come_point__is_the_next_of_six_totals_after_placement() -> None:
         entry = desk.accepts(acts.Pay())
         if total in NUMBERS:
             assert desk.table.now.wagers[come].spot == str(total)
-            assert "1996.craps.1.0.come-point" in entry.cites
+            assert_cited(entry.cites, "1996.craps.1.0.come-point")
         else:
             assert come not in desk.table.now.wagers
 
@@ -119,7 +120,7 @@ def test_1_0_total__is_the_sum_of_both_uppermost_sides() -> None:
         desk.takes_dice("ana")
         entry = desk.throw(seen)
         assert entry.calls[0].says == says
-        assert "1996.craps.1.0.total" in entry.cites
+        assert_cited(entry.cites, "1996.craps.1.0.total")
 
 
 def test_2_3__each_of_thirty_six_rolls_is_as_likely_as_another() -> None:

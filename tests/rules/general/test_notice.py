@@ -7,6 +7,7 @@ import pytest
 from croupier.gazette.editions import edition
 from croupier.table import acts
 from tests.support.desk import GAME_SUPERVISOR, HERE, PLAYER, SIGN, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 from tests.support.toy import Coins
 
 DIVISION = "1996.general"
@@ -20,7 +21,7 @@ IN_1997 = datetime(1997, 5, 3, 21, 0, tzinfo=HERE)
 def test_notice_1__seven_games_at_christchurch(letter: str, game: str) -> None:
     found = edition(game, "christchurch", IN_1997)
     assert found.status == "in-force"
-    assert f"1996.general.notice.1.{letter}" in found.cites
+    assert_cited(found.cites, f"1996.general.notice.1.{letter}")
 
 
 @pytest.mark.parametrize("game", ["midi-baccarat", "craps"])
@@ -32,7 +33,7 @@ def test_notice_1__two_games_not_at_christchurch(game: str) -> None:
 def test_notice_2__nine_games_at_auckland(letter: str, game: str) -> None:
     found = edition(game, "auckland", IN_1997)
     assert found.status == "in-force"
-    assert f"1996.general.notice.2.{letter}" in found.cites
+    assert_cited(found.cites, f"1996.general.notice.2.{letter}")
 
 
 @pytest.mark.parametrize("game", ["roulette", Coins()])

@@ -4,6 +4,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.view import notices
 from tests.support.desk import GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.general"
 COLLECT, HELD = "1996.general.16.1", "1996.general.16.2"
@@ -33,7 +34,7 @@ def test_16_2__winnings_and_stake_are_held() -> None:
     desk = left_behind()
     settled = desk.spin(17)["w1"]
     assert (settled.won, settled.returned, settled.held, settled.stays) == (35_000, 1_000, True, False)
-    assert HELD in settled.cites
+    assert_cited(settled.cites, HELD)
     assert desk.account("unclaimed ana") == 36_000
     assert desk.duty(HELD).least is GAME_SUPERVISOR
 

@@ -23,6 +23,7 @@ from croupier.table.wagers import Verdict, Wager
 from croupier.table.waiting import awaits
 from tests.rules.money_wheel.table import PAYS, PHASES, RIM, MoneyWheelDesk, at, fork, settle_every_symbol
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, HERE, INSPECTOR, PLAYER, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.money-wheel"
 
@@ -47,7 +48,7 @@ def test_4_1__every_symbol_on_every_section(section: int) -> None:
         assert found.verdict is (Verdict.WIN if won else Verdict.LOSE)
         assert found.won == (500 * PAYS[symbol] if won else 0)
         rules = ("4.1.a", "5.0") if won else ("4.1.b",)
-        assert found.cites == tuple(f"1996.money-wheel.{rule}" for rule in rules)
+        assert_cited(found.cites, *(f"1996.money-wheel.{rule}" for rule in rules), only=True)
     assert desk.account("bank") == 500 * 6 - 500 * PAYS[RIM[section - 1]] - 3_500
 
 

@@ -136,6 +136,14 @@ def test_4_7__found_while_winners_are_paid_all_is_settled_anew() -> None:
     assert desk.holds("ana") == 100_000 - 500 - 1_000  # red won and lies on
 
 
+def test_4_7__a_paid_stake_taken_up_in_part_lies_whole_again() -> None:
+    desk, before = at("paying"), at("betting").table.now
+    desk.accepts(acts.Pay(("w3", "w4")))
+    desk.accepts(acts.Withdraw("w4", 500), PLAYER, "ben")
+    desk.accepts(misread("9"), GAME_SUPERVISOR)
+    assert (dict(desk.table.now.wagers), desk.table.now.accounts) == (dict(before.wagers), before.accounts)
+
+
 @pytest.mark.parametrize("after", [0, 1, 2, 3])
 def test_4_7__found_when_all_is_paid_the_differences_go_from_hand_to_hand(after: int) -> None:
     """17 was paid and 9 had won: 17, the split and black lost, red won $30. Stakes that lie on stay (G-7)."""
@@ -165,6 +173,20 @@ def test_4_7__corrected_and_then_found_void_everybody_is_where_he_or_she_was() -
     desk.accepts(misread("9"), GAME_SUPERVISOR)
     desk.accepts(acts.Declare("interference"))
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000 - 1_500, 100_000 - 2_500)
+
+
+def test_4_7__corrected_reopened_and_corrected_again_the_chips_are_where_they_belong() -> None:
+    """17 was paid and 9 had won; then a wager on 20 is found, and the ball lies in 20."""
+    desk = at("paying")
+    desk.accepts(acts.Pay())
+    desk.accepts(misread("9"), GAME_SUPERVISOR)
+    desk.accepts(acts.Place("x", "ana", "straight-up", 500, "20", found=True))
+    desk.accepts(misread("20"), GAME_SUPERVISOR)
+    before = at("betting")
+    assert dict(desk.table.now.wagers) == {**before.table.now.wagers, "x": desk.table.now.wagers["x"]}
+    assert (desk.holds("ana"), desk.holds("ben")) == (before.holds("ana") - 500, before.holds("ben"))
+    won = {name: one.won for name, one in desk.settle().items() if one.won}
+    assert won == {"x": 17_500, "w2": 8_500, "w3": 1_000, "w4": 2_000}
 
 
 def test_4_7__what_cannot_be_fetched_back_is_a_claim() -> None:
@@ -207,7 +229,6 @@ def test_6_7__an_earlier_spin_is_void_about_the_entry_that_settled_it() -> None:
     assert [(s.wager.id, s.won, s.undone) for s in entry.settled] == [("w1", -17_500, True)]
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 99_000)
     assert desk.table.state == state
-    assert "other entries" in desk.duty("1996.roulette.6.5").says
     desk.about(paid).refuses(acts.Declare("interference"), "nothing-to-settle", "1996.roulette.6.5")
     desk.accepts(acts.Declare("foreign object"))  # and the last spin, by itself
     assert desk.holds("ben") == 100_000

@@ -8,6 +8,7 @@ from croupier.table import acts
 from croupier.table.wagers import Verdict
 from tests.rules.roulette.table import at, settle_one
 from tests.support.desk import PLAYER, SYSTEM, Desk
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.roulette"
 
@@ -15,7 +16,7 @@ DIVISION = "1996.roulette"
 def test_1_0_zero__the_figure_0_is_zero_and_wins_straight_up() -> None:
     settled = settle_one("straight-up", "0", 0)
     assert (settled.verdict, settled.won) == (Verdict.WIN, 35_000)
-    assert settled.cites == ("1996.roulette.4.1.a.i", "1996.roulette.5.3")
+    assert_cited(settled.cites, "1996.roulette.4.1.a.i", "1996.roulette.5.3", only=True)
 
 
 def test_1_0_zero__it_is_announced_by_its_name() -> None:

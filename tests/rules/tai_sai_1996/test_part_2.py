@@ -12,6 +12,7 @@ from croupier.table.waiting import awaits
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays
 from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, fork, seated
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR
+from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.tai-sai"
 
@@ -21,7 +22,7 @@ def test_2_4__entering_the_result_lights_every_winning_area_and_no_other(roll: s
     desk = seated(1996)
     desk.bet("ana", "face", 500, "1")
     entry = desk.light(roll)
-    assert "1996.tai-sai.2.4" in entry.cites
+    assert_cited(entry.cites, "1996.tai-sai.2.4")
     expected = {(kind, spot) for kind, spot in SPOTS if pays(kind, spot, roll) is not None}
     lit = public(desk.table).view.lit
     assert (set(lit), len(lit)) == (expected, len(expected))

@@ -11,7 +11,6 @@ from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, seated
 from tests.support.desk import DEALER, GAME_SUPERVISOR, INSPECTOR, PLAYER, SYSTEM
-from tests.support.rule_coverage import exercised
 
 DIVISION = "1996.tai-sai"
 
@@ -317,7 +316,6 @@ def test_7_7__an_inspector_is_told_at_once() -> None:
     tell = duties(desk)["Notify"]
     assert (tell.least, tell.blocks) == (GAME_SUPERVISOR, False)
     assert "Government inspector at once" in tell.says
-    exercised("1996.tai-sai.7.7")
 
 
 def test_7_7__while_the_last_game_is_settled_the_duty_is_no_part_of_the_course() -> None:

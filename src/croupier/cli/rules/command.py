@@ -5,6 +5,8 @@ import re
 import sys
 from typing import get_args
 
+import msgspec
+
 from croupier.cli.arguments import add_casino_and_moment
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
@@ -147,13 +149,7 @@ def _tell_coverage(json: bool) -> int:
         print(f"croupier: no report at {REPORT}; `make test` writes one.", file=sys.stderr)
         return 1
     if json:
-        divisions = report.divisions.items()
-        print_json(
-            [
-                {"division": name, "enforce": one.enforce, "exercised": one.exercised, "missing": one.missing}
-                for name, one in divisions
-            ]
-        )
+        print_json([{"division": name, **msgspec.structs.asdict(one)} for name, one in report.divisions.items()])
     else:
         rule_pages.show_coverage(console(), report)
     return 0

@@ -8,11 +8,15 @@ REPORT = Path("build/rule-coverage.json")
 
 
 class DivisionCoverage(msgspec.Struct, frozen=True):
-    """Enforced rules of a division: how many, how many some test exercises, and which ones none does."""
+    """Enforced rules of a division: how many, of how many some test compares a citation, which ones are known to the
+    tests by `named` alone, and which not at all. Of their subparagraphs: how many, and which ones no test cites."""
 
     enforce: int
     exercised: int
     missing: list[str]
+    named: list[str] = []
+    subparagraphs: int = 0
+    uncited: list[str] = []
 
 
 class Coverage(msgspec.Struct, frozen=True):

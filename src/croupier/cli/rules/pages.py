@@ -183,10 +183,14 @@ def count_parts(held: Holding) -> dict[str, int]:
 
 
 def show_coverage(out: Console, report: Coverage) -> None:
-    """Per division: enforced rules that tests exercise, and the ids of those that none does."""
-    shown = table("division", "enforced", "exercised", "missing", title="Rules of treatment enforce")
+    """Per division: enforced rules that tests exercise, those known by name alone, and the ids of those that none
+    does; and how many of their subparagraphs are cited."""
+    columns = "division", "enforced", "exercised", "by name", "subparagraphs", "cited", "missing"
+    shown = table(*columns, title="Rules of treatment enforce")
     for name, one in report.divisions.items():
         style = "green" if one.exercised == one.enforce else "yellow"
-        missing = ", ".join(one.missing)
-        shown.add_row(name, str(one.enforce), Text(str(one.exercised), style=style), missing)
+        counts = len(one.named), one.subparagraphs, one.subparagraphs - len(one.uncited)
+        shown.add_row(
+            name, str(one.enforce), Text(str(one.exercised), style=style), *map(str, counts), ", ".join(one.missing)
+        )
     out.print(shown)

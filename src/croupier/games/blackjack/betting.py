@@ -108,7 +108,7 @@ def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> R
         message = f"Say to which of {deed.player}'s own wagers it is added."
         return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
     if (refusal := check_added(terms, state, floor, deed, basis)) is not None:
-        return Ruling((refusal.cite,)) if deed.found and is_void(refusal) else refusal
+        return Ruling(forbids=refusal.cite) if deed.found and is_void(refusal) else refusal
     match deed.kind:
         case "super-sevens":
             return judge_sevens(floor, deed)
@@ -133,15 +133,6 @@ def check_added(terms: Terms, state: State, floor: Floor, deed: acts.Place, basi
     if deed.kind == INSURANCE:
         return insurance.check_insure(state, floor, deed, basis)
     return decisions.check_add(state, floor, deed, basis)
-
-
-def find_barred(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Refusal | None:
-    """Why an added wager that was found does not stand, the state being as it was when it was found."""
-    basis = floor.cloth.get(deed.basis or "") if deed.found and deed.kind in ADDED else None
-    if basis is None:
-        return None
-    refusal = check_added(terms, state, floor, deed, basis)
-    return refusal if refusal is not None and is_void(refusal) else None
 
 
 def check_still_open(state: State, deed: acts.Place) -> Refusal | None:

@@ -40,7 +40,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Cap, Layout, Outcome, Verdict, Wager
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 CHIPS = cite("1996.blackjack.4.3")
 CALL = cite("1996.blackjack.7.2")
@@ -217,7 +217,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Withdraw() if state.in_round:
                 return rounds.lift_before_cards(state)
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
-                if deed.wager not in floor.cloth or betting.find_barred(terms, state, floor, deed) is not None:
+                if deed.wager not in floor.cloth:
                     return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return decisions.advance_turn(added, floor)
@@ -245,11 +245,7 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
-        match act.deed:
-            case acts.Place(found=True) as deed if deed.wager in floor.cloth and not is_taken_in(state, deed):
-                if (barred := betting.find_barred(terms, state, floor, deed)) is not None:
-                    return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
         return outcomes.resolve(terms, state, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
@@ -287,12 +283,6 @@ def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Awai
         viewers = [acts.Choose(name, shoe.VIEW) for name in floor.here()]
         waits += [Offer(Role.PLAYER, choose, shoe.BURN, course=False) for choose in viewers]
     return waits
-
-
-def is_taken_in(state: State, deed: acts.Place) -> bool:
-    """Has a wager that was found its place in the round?"""
-    hands = (hand for box in state.play.boxes for hand in box.hands)
-    return deed.wager in state.play.insured or any(deed.wager in hand.wagers for hand in hands)
 
 
 def has_box(cloth: Cloth) -> bool:

@@ -344,8 +344,10 @@ def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
     if deed.word == COMPLETE:
         return Ruling((COMPLETE_IT,))
-    chosen = [(box, hand) for box in boxes_to_choose(state, floor, deed) for hand in box.hands]
-    undone = frozenset(name for box, hand in chosen for name in misplaced.undone_with(box, hand, floor))
+    undone: frozenset[str] = frozenset()
+    for box in boxes_to_choose(state, floor, deed):
+        undone = undone.union(misplaced.settled_of(SEVENS, floor, str(box.number)))
+        undone = undone.union(*(misplaced.settled_on(hand, floor) for hand in box.hands))
     return Ruling((VOID_OR,), undoes=Undo(VOID_OR, only=undone) if undone else None)
 
 

@@ -78,8 +78,7 @@ def judge_declare(terms: Terms, state: State, deed: Declare, role: Role, floor: 
         return refusal
     if meant is Meant.THIS:
         return void_spin(one.cite, Undo(one.cite, reopens=True) if state.phase is Phase.PAYING else None)
-    tasks = (late.undo_rest(one.cite, floor),) if meant is Meant.EARLIER else ()
-    return void_spin(one.cite, late.undo_spin(one.cite, meant, floor), tasks)
+    return void_spin(one.cite, late.undo_spin(one.cite, meant, floor))
 
 
 def told_otherwise(state: State, meant: Meant, one: Irregularity) -> str:
@@ -113,8 +112,7 @@ def judge_misread(terms: Terms, state: State, deed: Declare, role: Role, floor: 
     undoes = msgspec.structs.replace(
         late.undo_spin(POSITION, meant, floor), anew=lambda wager: rules.decide(terms, wager, result)
     )
-    tasks = (late.undo_rest(POSITION, floor),) if meant is Meant.EARLIER else ()
-    return Ruling(cites, calls, tasks, undoes=undoes)
+    return Ruling(cites, calls, undoes=undoes)
 
 
 def true_result(terms: Terms, deed: Declare) -> str | None:

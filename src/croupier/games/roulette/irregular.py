@@ -106,9 +106,8 @@ def judge_declare(terms: Terms, state: State, deed: Declare, role: Role, floor: 
     at_rest = meant is not Meant.THIS or not is_spinning(state)
     rule = irregularity.rule(at_rest=at_rest)
     if meant is Meant.EARLIER:
-        tasks = (late.undo_rest(rule, floor), *examine(rule, state))
-        cites = rule, WITHOUT_A_CALL, VOID
-        return Ruling(cites, (Call("No spin", rule),), tasks, undoes=late.undo_spin(rule, meant, floor))
+        cites, calls = (rule, WITHOUT_A_CALL, VOID), (Call("No spin", rule),)
+        return Ruling(cites, calls, examine(rule, state), undoes=late.undo_spin(rule, meant, floor))
     if meant is Meant.LAST:
         assert state.past is not None
         return void_spin(rule, state.past.last, state, at_rest=True, undoes=late.undo_spin(rule, meant, floor))
@@ -165,8 +164,7 @@ def judge_misread(terms: Terms, state: State, deed: Declare, role: Role, floor: 
     undoes = msgspec.structs.replace(
         late.undo_spin(POSITION, meant, floor), anew=lambda wager: rules.decide(terms, wager, number)
     )
-    tasks = (late.undo_rest(POSITION, floor),) if meant is Meant.EARLIER else ()
-    return Ruling((POSITION, ANNOUNCE), calls[:1], tasks, undoes=undoes)
+    return Ruling((POSITION, ANNOUNCE), calls[:1], undoes=undoes)
 
 
 def true_number(deed: Declare) -> str:

@@ -15,7 +15,7 @@ from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.floor import Floor
-from croupier.table.game import Task, Undo
+from croupier.table.game import Undo
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
@@ -88,13 +88,6 @@ def facts_of(of: Irregularity, deed: acts.Declare) -> dict[str, FactValue]:
 def undo_spin(rule: Cite, meant: Meant, floor: Floor) -> Undo:
     """What was settled of a spin that is over."""
     return Undo(rule, last=True, about=floor.evidence if meant is Meant.EARLIER else None)
-
-
-def undo_rest(rule: Cite, floor: Floor) -> Task:
-    """An entry need not have settled all of an earlier spin."""
-    assert floor.evidence is not None
-    says = f"Declare the same of whatever other entries than {floor.evidence.seq} settled of that spin."
-    return Task(rule, Role.DEALER, says)
 
 
 # Against the record -----------------------------------------------------------------------------------

@@ -151,8 +151,6 @@ def judge_declare(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
     if meant is Meant.THIS:
         return void_spin(CITES[text], rule, tasks, Undo(rule) if state.phase is Phase.PAYING else None)
-    if meant is Meant.EARLIER:
-        tasks += (late.undo_rest(rule, floor),)
     return void_spin(CITES[text], rule, tasks, late.undo_spin(rule, meant, floor))
 
 
@@ -181,8 +179,7 @@ def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     undoes = msgspec.structs.replace(
         late.undo_spin(rule, meant, floor), anew=lambda wager: rules.decide(old, wager, dice)
     )
-    tasks = (late.undo_rest(rule, floor),) if meant is Meant.EARLIER else ()
-    return Ruling((rule, cites.announce), calls, tasks, undoes=undoes)
+    return Ruling((rule, cites.announce), calls, undoes=undoes)
 
 
 def true_dice(text: str, deed: acts.Declare) -> str:

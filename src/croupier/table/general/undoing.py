@@ -42,7 +42,7 @@ def find_settled(table: Table, how: Undo) -> list[Settled]:
 
 def settled_by(table: Table, entry: Entry) -> list[Settled]:
     """What an entry settled, as far as that has not been undone since."""
-    settled = (msgspec.structs.replace(one, entry=entry.seq) for one in entry.settled if not one.undone)
+    settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in entry.settled if not one.undone)
     return [one for one in settled if one.key not in table.now.undone]
 
 
@@ -51,10 +51,11 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         settle_anew(table, draft, was, how.rule, how.anew(was.wager))
         return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
+    off = was.wager.id not in table.now.wagers  # a stake lost after all, from hand to hand, may lie on
     if how.forfeit:
         if not lost:
             reverse(table, draft, was, how.rule, forfeit=True, lies=lies)
-    elif lost and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
+    elif lost and off and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
         lay_again(table, draft, was, how.rule)
     elif was.wager.id in how.stand:
         restore(table, draft, was, how.rule)
@@ -73,8 +74,9 @@ def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: O
         owe(table, draft, wager.player, -wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
         return
-    draft.move(wager.chips, wager.stake, table.account(wager.player), LAYOUT)
+    draft.move(wager.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, wager, msgspec.structs.replace(outcome, stays=False))
+    owe(table, draft, wager.player, -wager.stake, wager.chips)  # which was in hand already
     if lies:
         draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
 
@@ -103,13 +105,17 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
     wager = was.wager
     take_back(table, draft, was)
-    if was.verdict is not Verdict.WIN and wager.commission:
+    if was.verdict is Verdict.LOSE:
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
+    elif was.verdict is not Verdict.WIN and wager.commission:
         owe(table, draft, wager.player, -wager.commission, wager.chips)
         draft.move(wager.chips, wager.commission, BANK, COMMISSION)
     if not still_lies(table, was):
+        there = table.now.wagers.get(wager.id)  # only part of it may have been taken up
+        gone = wager.stake - (there.stake if there is not None else 0)
         if not was.takes:
-            owe(table, draft, wager.player, -wager.stake, wager.chips)
-        for account, cents in was.takes or ((BANK, wager.stake),):
+            owe(table, draft, wager.player, -gone, wager.chips)
+        for account, cents in was.takes or ((BANK, gone),):
             draft.move(wager.chips, cents, account, LAYOUT)
         draft.stands.append(wager)
     draft.settled.append(
@@ -171,7 +177,7 @@ def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bo
         owe(table, draft, wager.player, -wager.stake, wager.chips)
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
-    elif not forfeit and taken:
+    if not forfeit and taken:
         owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
     back = 0 if forfeit or not (lies or taken) else wager.stake
     draft.settled.append(
