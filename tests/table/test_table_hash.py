@@ -39,7 +39,7 @@ CHANGED: dict[str, Any] = {
     "last_round": frozenset({"zoe"}),
     "carried": frozenset({"x"}),
     "duties": {"9-9": Duty("9-9", RULE, Role.DEALER, "Count.")},
-    "limits_notice": LimitsNotice(OTHER, LATER, LATER),
+    "limits_notices": (LimitsNotice(OTHER, LATER, LATER),),
     "closure_notice": ClosureNotice(LATER, LATER),
     "disputes": {"d": OpenDispute("ana", "short")},
     "excluded": {"zoe": RULE},

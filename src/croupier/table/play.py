@@ -76,7 +76,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
-    if ruling.forbids is not None and isinstance(act.deed, acts.Place):
+    if ruling.forbids is not None and draft.stands and isinstance(act.deed, acts.Place):
         draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls

@@ -98,7 +98,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     last_round: frozenset[str] = frozenset()
     carried: frozenset[str] = frozenset()
     duties: Mapping[str, Duty] = {}
-    limits_notice: LimitsNotice | None = None
+    limits_notices: tuple[LimitsNotice, ...] = ()
     closure_notice: ClosureNotice | None = None
     disputes: Mapping[str, OpenDispute] = {}
     excluded: Mapping[str, Cite] = {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.gazette.cite import cite
@@ -199,6 +200,18 @@ def test_the_cap_of_an_area_cuts_what_is_found_what_lies_under_new_limits_and_wh
     desk.bet("ben", "player", 20_000, "2")
     entry = desk.accepts(acts.FlagPartners(("ana", "ben")), CASINO_SUPERVISOR, cites=("1996.general.14.1.c",))
     assert {w.id: w.stake for w in entry.stands} == {"w4": 10_000} and {kept, cut} <= set(desk.table.now.wagers)
+
+
+@each_text
+def test_chips_added_on_the_same_area_are_one_amount_with_those_that_lie_there(text: Text) -> None:
+    desk = Cards(text)
+    desk.bet("ana", "banker", 48_000, "1")
+    more = acts.Place("x", "ana", "banker", 4_000, "1", basis="w1")
+    desk.refuses(more, "above-maximum", "1996.general.14.1.b", PLAYER)
+    desk.accepts(msgspec.structs.replace(more, stake=2_000), PLAYER)
+    assert {w.id: w.stake for w in desk.table.now.wagers.values()} == {"w1": 48_000, "x": 2_000}
+    elsewhere = acts.Place("y", "ana", "tie", 2_000, "1", basis="w1")
+    desk.refuses(elsewhere, "not-permitted", ONLY_PERMITTED, PLAYER)
 
 
 @pytest.mark.parametrize("text", [FULL, FULL_04], ids=named)

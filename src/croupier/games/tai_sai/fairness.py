@@ -132,7 +132,10 @@ def waiting(state: Settling, name: str, cloth: Cloth) -> Wager | None:
 
 
 def room_for(state: Settling, wager: Wager, position: Position, floor: Floor) -> Cents:
-    """What the maximum of a spot leaves for a wager beside what its owner has settled there."""
+    """What the maximum of a spot leaves for a wager beside what its owner has settled there; all of it where the game
+    is played without a sign, to find its odds."""
+    if floor.sign is None:
+        return wager.stake
     others = (one for one in floor.cloth.values() if one.player == wager.player and one.id != wager.id)
     there = sum(one.stake for one in others if position_of(state, one) == position)
     return floor.limits_on(position[0], wager.player).most - there

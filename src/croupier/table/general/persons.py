@@ -151,10 +151,7 @@ def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> di
 def send_away(table: Table, player: str) -> dict[str, Any]:
     left: dict[str, Any] = {"seat": None, "away": True, "idle": 0, "limits": None, "kinds": {}, "sign_due": ""}
     patron = msgspec.structs.replace(table.now.patrons[player], **left)
-    changes: dict[str, Any] = {"patrons": {**table.now.patrons, player: patron}}
-    if table.setup.under_minimum_grace_scope == "table session":
-        changes["graced"] = table.now.graced - {player}
-    return changes
+    return {"patrons": {**table.now.patrons, player: patron}}
 
 
 def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:

@@ -12,7 +12,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft
+from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Patron
 from croupier.table.general.lawful import (
     AMOUNT,
@@ -34,7 +34,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
 from croupier.table.state import COMMISSION, LAYOUT, Table, purse
-from croupier.table.wagers import Cap, Kind, Wager
+from croupier.table.wagers import Cap, Kind, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
 TOO_LITTLE = cite("1996.general.14.2.a")
@@ -60,7 +60,7 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
-        return asset
+        return void_unusable(table, deed, asset) if deed.found and asset.code in UNUSABLE else asset
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
     if kind is not None and spot is None and deed.found and deed.spot == kind.across:
@@ -274,6 +274,20 @@ def check_when(table: Table, deed: acts.Place) -> Refusal | None:
     if deed.late and table.game.betting_open(table.state) and not table.game.rounds(table.state):
         return Refusal("not-now", rule, "Betting has not closed yet: whatever lies there is in time.")
     return None
+
+
+UNUSABLE = ("other-tables-chips", "chips-not-approved")
+
+
+def void_unusable(table: Table, deed: acts.Place, why: Refusal) -> Draft:
+    """A wager found in chips that may not be used here: it was accepted, and is void (14.3, reading G-20). Another
+    table's chips are not among those that are counted here."""
+    asset = table.asset(deed.player, deed.chips) or deed.chips.value
+    wager = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, asset)
+    rules = tuple(dict.fromkeys((IN_CHIPS, why.cite)))
+    if why.code == "chips-not-approved" and table.holds(deed.player, asset) >= deed.stake:
+        return void_whole(table, wager, rules)
+    return Draft([*rules, VOID], settled=[Settled(wager, Verdict.VOID, rules)])
 
 
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
