@@ -44,7 +44,7 @@ def play(path: Path) -> Findings:
 
 def decided(said: Entry | Refusal) -> bytes:
     """What was decided, whichever engine computed it."""
-    return encode(msgspec.structs.replace(said, engine="", hash="") if isinstance(said, Entry) else said)
+    return encode(msgspec.structs.replace(said, engine="", hash="", round=None) if isinstance(said, Entry) else said)
 
 
 def digest(findings: Findings, as_bytes: Callable[[Entry | Refusal], bytes] = decided) -> str:

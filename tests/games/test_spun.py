@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.games import find_game
+from croupier.games.spun.late import MISREAD
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.view import public
@@ -28,4 +29,5 @@ def test_every_irregularity_and_direction_declared_is_offered_and_no_other(key: 
                     case Offer(deed=acts.Direct(word=word)):
                         offered.add((word, True))
         known = [one for one in game.irregularities if not one.texts or edition.instrument in one.texts]
-        assert offered == {(one.key, one.directed) for one in known}
+        untold = {MISREAD}  # what the wheel or the dice really show cannot be offered ready-made
+        assert offered == {(one.key, one.directed) for one in known if one.key not in untold}

@@ -27,6 +27,7 @@ from tests.rules.caribbean_stud.table import (
     ROYAL,
     STRAIGHT_FLUSH,
     WITH_JACKPOT,
+    WITHOUT,
     YEARS,
     Stud,
 )
@@ -369,3 +370,48 @@ class Rich(Driver):
         box = next((b for b, h in state.hands.items() if len(h.cards) < 5 and not h.over), None)
         suited = [card for card in cards if card[1] == "cdhs"[int(box or 0) % 4]]
         return self.random.choice(suited or cards)
+
+
+@both
+@pytest.mark.parametrize("hand", [FLUSH, STRAIGHT_FLUSH, ROYAL])
+def test_14_10__a_prize_undone_once_the_round_is_over_is_back_in_the_pool(year: int, hand: str) -> None:
+    """1996 14.10, 1998 12.11, readings C-20, C-39: its wager stays in, for the next round."""
+    link, desks = linked(year, "A", "B", jackpot_seed=5_000_000, jackpot_retained=2_500, jackpot_reseed=1_000_000)
+    desk = desks["A"]
+    desk.to_claim(hand, NIGHTS[year] + timedelta(minutes=1))
+    before = link.pool
+    desk.finish()
+    desk.claim()
+    assert link.hits
+    desk.accepts(acts.Declare("wrong deck"))
+    assert link.pool == before
+    assert not link.hits
+    desk.ready()
+    desk.ante("ana", 2)
+    desk.deal({2: hand}, "Ad")
+    desk.bets("ana")
+    desk.finish()
+    desk.claim()
+    assert [settled.wager.id for _, settled in link.hits] == ["w1 jackpot"]
+
+
+@both
+@pytest.mark.parametrize("point", ["beside another", "without an ante", "no sign", "too large", "folded", "no light"])
+def test_a_jackpot_wager_found_is_in_the_pool_or_not(year: int, point: str) -> None:
+    """Reading C-42, C-45: the accounts and the pool agree whatever becomes of it."""
+    options = {"jackpot_seed": 0, "jackpot_retained": 2_500, "jackpot": "manual" if point == "folded" else "electronic"}
+    desk = Linked(year, options=options, sign=WITHOUT if point == "no sign" else WITH_JACKPOT)
+    link = Link({"A": desk.journal})
+    desk.join(link, "A")
+    desk.ready()
+    desk.ante("ana", 1, jackpot=point == "beside another")
+    desk.ante("ben", 2)
+    if point == "folded":
+        desk.deal({1: FLUSH, 2: ODD}, "Ad")
+        desk.folds("ana")
+    basis = None if point in ("without an ante", "folded") else "w1"
+    desk.accepts(acts.Place("x", "ana", "jackpot", 500 if point == "too large" else 100, "1", basis=basis, found=True))
+    assert link.meter == (75 if point in ("beside another", "too large", "folded", "no light") else 0)
+    if point == "no light":
+        desk.accepts(acts.Declare("light not on", "ana"))
+        assert link.meter == 0

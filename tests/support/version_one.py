@@ -16,4 +16,4 @@ def as_version_one(said: Entry | Refusal) -> bytes:
         return encode(said)
     duties = tuple(replace(duty, origin="") for duty in said.duties)
     settled = tuple(replace(one, prize="", entry=0) for one in said.settled)
-    return encode(replace(said, v=1, engine="", hash="", eyes=(), duties=duties, settled=settled))
+    return encode(replace(said, v=1, engine="", hash="", eyes=(), round=None, duties=duties, settled=settled))

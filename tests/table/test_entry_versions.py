@@ -44,12 +44,19 @@ def stored() -> dict[str, list[str]]:
 each = pytest.mark.parametrize("name", sorted(stored()))
 READ_OTHERWISE = (
     "baccarat-1996-07",
+    "baccarat-2004-56",
+    "blackjack-1996-07",
+    "blackjack-1996-07-super-sevens",
     "caribbean-stud-1996-07",
     "caribbean-stud-1998-13",
     "craps-1996-07",
     "examined-craps-on-and-off",
     "examined-roulette-zero",
+    "midi-baccarat-1996-07",
+    "midi-baccarat-1998-11",
+    "midi-baccarat-2004-56",
     "mini-baccarat-1996-07",
+    "mini-baccarat-2004-56",
     "roulette-1996-07",
 )
 """Of these the law is read otherwise since: their entries are still read, and their acts have other consequences."""

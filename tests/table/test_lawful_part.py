@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -19,10 +20,10 @@ from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.general.lawful import Part, lawful_part
-from croupier.table.setup import Limits, Sign
+from croupier.table.setup import Limits, Option, Sign
 from croupier.table.state import Table
 from croupier.table.wagers import Cap, Kind, Layout, Levy, Wager
-from tests.support.desk import DEALER, PLAYER, Desk
+from tests.support.desk import DEALER, HERE, PLAYER, Desk
 from tests.support.driver import editions_of
 from tests.support.toy import COMMISSION, RULE, Coins, Toss
 
@@ -135,6 +136,63 @@ def test_every_kind_of_the_games_with_colours_in_a_colour(key: str) -> None:
                 wager = Wager("w", "ana", kind, spot, count * value, "blue chips")
                 part = lawful_part(table, wager, {})
                 assert part.stake == try_all(table, wager, most, 0) == min(count, most // value) * value
+
+
+AREAS: dict[str, dict[str, Option]] = {
+    "every bettor": {"area_maximum": True},
+    "two named": {"area_maximum_of": "ana, ben"},
+    "both": {"area_maximum": True, "area_maximum_of": "ana, ben"},
+}
+ON_AREAS = st.lists(
+    st.tuples(
+        st.sampled_from(["ana", "ben", "cleo"]),
+        st.sampled_from(["banker", "player"]),
+        st.sampled_from(["1", "2"]),
+        st.integers(1, 40),
+    ),
+    max_size=5,
+)
+
+
+@pytest.mark.parametrize("directed", AREAS)
+@given(lying=ON_AREAS, stake=st.integers(1, 120), most=st.integers(20, 90), kind=st.sampled_from(["banker", "player"]))
+def test_the_areas_of_baccarat_beside_what_lies_already(
+    directed: str, lying: list[tuple[str, str, str, int]], stake: int, most: int, kind: str
+) -> None:
+    """The maximum holds for ana on the area, for all bettors there or for those named, and in 2004 for all that ana has
+    on the hand; what a Banker wager wins is payable in chips of 2 and 5."""
+    table = at_baccarat(directed, most * 100)
+    beside = {f"x{i}": Wager(f"x{i}", who, on, spot, n * 100) for i, (who, on, spot, n) in enumerate(lying)}
+    named = {"every bettor": {"ana", "ben", "cleo"}, "two named": {"ana", "ben"}, "both": {"ana", "ben", "cleo"}}
+    on_area = sum(n for who, on, spot, n in lying if (on, spot) == (kind, "1") and who in named[directed])
+    own = sum(n for who, on, _, n in lying if (who, on) == ("ana", kind))
+    room = max(0, most - max(on_area, own)) * 100
+    made = sums_of((200, 500))
+    if stake * 100 not in made:
+        return
+    exact = kind == "player"
+    parts = (p for p in made if p <= min(stake * 100, room) and stake * 100 - p in made)
+    best = max(p for p in parts if exact or (p * 19 % 20 == 0 and p * 19 // 20 in made))
+    part = lawful_part(table, Wager("w", "ana", kind, "1", stake * 100), beside)
+    assert part.stake == best
+    if on_area > own and room < stake * 100:
+        assert {TOO_MUCH, cite("2004.baccarat.5.8.b")} <= set(part.rules)
+
+
+@cache
+def at_baccarat(directed: str, most: int) -> Table:
+    at = datetime(2004, 7, 5, 21, 0, tzinfo=HERE)
+    chips = {"denominations": (200, 500)}
+    desk = Desk(
+        game="midi-baccarat",
+        casino="auckland",
+        at=at,
+        sign=Sign(Limits(1, most)),
+        setup=chips,
+        options=AREAS[directed],
+    )
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    return desk.table
 
 
 # A game with every rule at once -----------------------------------------------------------------------

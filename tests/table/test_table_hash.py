@@ -39,7 +39,7 @@ CHANGED: dict[str, Any] = {
     "last_round": frozenset({"zoe"}),
     "carried": frozenset({"x"}),
     "duties": {"9-9": Duty("9-9", RULE, Role.DEALER, "Count.")},
-    "limits_notice": LimitsNotice(OTHER, LATER, LATER),
+    "limits_notices": (LimitsNotice(OTHER, LATER, LATER),),
     "closure_notice": ClosureNotice(LATER, LATER),
     "disputes": {"d": OpenDispute("ana", "short")},
     "excluded": {"zoe": RULE},
@@ -55,6 +55,8 @@ CHANGED: dict[str, Any] = {
     "under_age": {"zoe": date(1980, 1, 1)},
     "handed": {"9/x": 500},
     "undone": frozenset({"9/x"}),
+    "awarded": {"1/w1": 500},
+    "lapsed": frozenset({"w1"}),
 }
 
 

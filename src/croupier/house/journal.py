@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count
 from typing import Protocol
+
+import msgspec
 
 from croupier.gazette.cite import cite
 from croupier.table.acts import Act
@@ -68,7 +70,7 @@ class Journal:
     def _judge(self, act: Act) -> Entry | Refusal:
         evidence = None
         if act.about is not None:
-            evidence = self._known.get(act.about)
+            evidence = find_evidence(self._known, act.about)
             if evidence is None:
                 message = f"There is no entry {act.about} of this table to bring anything to light about."
                 return Refusal("no-such-entry", ONE_ANSWER, message)
@@ -90,10 +92,26 @@ def id_reused(act: Act) -> Refusal:
     return Refusal("id-reused", ONE_ANSWER, f"Another act came under the id {act.id}; make a new id for a new act.")
 
 
+def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
+    """An entry with all that was settled in its round, by whichever entries: what is brought to light about it
+    concerns them all."""
+    entry = known.get(about)
+    if entry is None or entry.round is None:
+        return entry
+    settled = [
+        msgspec.structs.replace(one, entry=other.seq)
+        for other in known.values()
+        if other.round == entry.round
+        for one in other.settled
+        if not one.undone
+    ]
+    return msgspec.structs.replace(entry, settled=tuple(settled))
+
+
 def replay(table: Table, entries: Iterable[Entry]) -> Table:
     """The table that these entries lead to."""
     known: dict[int, Entry] = {}
     for entry in entries:
-        table = fold(table, entry, known.get(entry.act.about) if entry.act.about is not None else None)
+        table = fold(table, entry, find_evidence(known, entry.act.about) if entry.act.about is not None else None)
         known[entry.seq] = entry
     return table

@@ -334,11 +334,13 @@ class Declare(Deed, frozen=True, tag="declare"):
 
 
 class Invalidate(Deed, frozen=True, tag="invalidate"):
-    """The operator invalidates the outcome of a game (12.1) and may forfeit a fraudster's wagers (12.2)."""
+    """The operator invalidates the outcome of a game (12.1) and may forfeit a fraudster's wagers (12.2). `last`: that
+    of the round last settled, though another has begun."""
 
     ground: str
     by: tuple[str, ...] = ()
     forfeit: bool = False
+    last: bool = False
 
 
 # Putting right ----------------------------------------------------------------------------------------

@@ -11,8 +11,9 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.awards import forget_awards
 from croupier.table.general.personal import come_into_force
-from croupier.table.general.persons import count_idle
+from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
 from croupier.table.wagers import Verdict
@@ -23,7 +24,7 @@ Accounts = Mapping[str, Mapping[str, Cents]]
 def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     """The table after an entry, from the standing with its deed done and the state that the game came to."""
     game, act = table.game, entry.act
-    before = game.rounds(table.state)
+    before, going_on = game.rounds(table.state), not game.between_rounds(table.state)
     changes: dict[str, Any] = {
         "seq": entry.seq,
         "at": act.at,
@@ -35,8 +36,12 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     if entry.settled:
         changes |= keep_settled(now, entry, before)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
-    if game.rounds(stepped.state) != before:
+    if (rounds := game.rounds(stepped.state)) > before:
         table = restand(table, complete_round(table))
+    elif rounds == before and going_on and game.between_rounds(stepped.state):  # it came to nothing
+        table = restand(table, {"lapsed": frozenset(table.now.wagers)})
+    elif rounds < before:  # it was not over after all
+        table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
     if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
         table = restand(table, {"patrons": come_into_force(table.now.patrons)})
     for patron in table.now.patrons.values():
@@ -50,27 +55,33 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     undone = {settled.key for settled in entry.settled if settled.undone}
     if undone:
         return keep_undone(now, entry, undone)
-    if isinstance(entry.act.deed, UNSETTLING):
+    taken_off = isinstance(entry.act.deed, UNSETTLING)
+    decided = [s for s in entry.settled if not (taken_off and s.verdict is Verdict.VOID)]
+    if not decided:
         return {}
     earlier = now.settled if now.settled_round == before else {}
-    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled}
+    fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in decided}
     return {"settled": {**earlier, **fresh}, "settled_round": before}
 
 
 UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
-"""Deeds by which wagers become void that are no outcome of a round."""
+"""Deeds by which wagers become void that are no outcome of a round; what else one of them brings about is one."""
 
 
 def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]:
     """What is not undone stays as it was settled, and whatever a game settles in its place belongs to the round; a
     stake forfeited is simply lost."""
     kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
-    if not isinstance(entry.act.deed, acts.Invalidate):
+    about = entry.act.about
+    of_earlier = about is not None and all(settled.entry != about for settled in now.settled.values())
+    if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
-        fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in entry.settled if not s.undone]
+        unsettling = isinstance(entry.act.deed, UNSETTLING)  # where only what is settled anew is of that round
+        anew = (s for s in entry.settled if not s.undone and (s.entry or not unsettling))
+        fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
-    return {"settled": kept, "undone": now.undone | undone}
+    return {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:
@@ -121,7 +132,7 @@ def complete_round(table: Table) -> dict[str, Any]:
     settled = table.now.settled if table.now.settled_round == ended else {}
     played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in table.now.wagers.values()}
     carried = frozenset(table.now.wagers) - frozenset(settled)  # they lived through the round, undecided
-    return {"last_round": played, "carried": carried, "patrons": count_idle(table, played)}
+    return {"last_round": played, "carried": carried, "lapsed": None, "patrons": count_idle(table, played)}
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

@@ -98,6 +98,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     `stands` are wagers as they lie after the act, new or changed; `lifted` those taken up; `settled` those decided.
     `engine` is the version that judged, `hash` that of the table after it, and `eyes` say who alone may see what.
+    `round` is the round of what it settled.
     """
 
     v: int
@@ -116,6 +117,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     eyes: tuple[Eyes, ...] = ()
     engine: str = ""
     hash: str = ""
+    round: int | None = None
 
 
 NEVER = 2**53 - 1

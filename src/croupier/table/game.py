@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -13,7 +13,7 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
 from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
@@ -42,7 +42,9 @@ class Undo(msgspec.Struct, frozen=True):
     """The rule by which what was settled is undone, in the round going on or in the `last` one, all of it or `only`
     these wagers. What was won comes back. The stakes of those that `stand` lie on the layout again, to be decided anew;
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
-    `forfeit` they are lost; any others are their owners'."""
+    `forfeit` they are lost; any others are their owners'. `about` is the entry whose settlements are meant, where they
+    are of an earlier round. `anew` is what really becomes of a wager: where it is otherwise than it was settled, that
+    is put right from hand to hand."""
 
     rule: Cite
     only: frozenset[str] | None = None
@@ -50,6 +52,8 @@ class Undo(msgspec.Struct, frozen=True):
     stand: frozenset[str] = frozenset()
     reopens: bool = False
     forfeit: bool = False
+    about: Entry | None = None
+    anew: Callable[[Wager], Outcome] | None = None
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -57,7 +61,8 @@ class Ruling(msgspec.Struct, frozen=True):
     what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
     `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
     of the table that are otherwise from now on, where a rule lets them be directed. `discharges` are open duties that
-    the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits."""
+    the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits. `by_itself`:
+    a wager said to be added to another is simply more chips on the same spot."""
 
     cites: tuple[Cite, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -69,6 +74,7 @@ class Ruling(msgspec.Struct, frozen=True):
     chooses: Mapping[str, Option] = {}
     discharges: tuple[str, ...] = ()
     forbids: Cite | None = None
+    by_itself: bool = False
 
 
 UNTOUCHED = Ruling()

@@ -68,11 +68,15 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
+    said = act
+    if ruling.by_itself:
+        assert isinstance(act.deed, acts.Place)
+        act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
     draft = judge_general(table, act, evidence)
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
-    if ruling.forbids is not None and isinstance(act.deed, acts.Place):
+    if ruling.forbids is not None and draft.stands and isinstance(act.deed, acts.Place):
         draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
@@ -81,8 +85,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
         hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
-    if ruling.undoes is not None:
-        undo(table, draft, ruling.undoes)
+    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
+        return refusal
     followed = follow(table, act, draft)
     stepped = take_step(table, followed, act, draft, ruling.moves, evidence)
     if isinstance(act.deed, acts.Leave | acts.Exclude):
@@ -91,7 +95,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.settled:
         hold_unclaimed(table, draft)
-    entry = write(table, act, draft)
+    entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
     if ruling.chooses:
         after = choose(after, ruling.chooses)
@@ -169,6 +173,7 @@ def write(table: Table, act: Act, draft: Draft) -> Entry:
         discharged=tuple(draft.discharged),
         eyes=() if only is None else (Eyes("act.deed.seen", (only,), table.game.rounds(table.state)),),
         engine=__version__,
+        round=table.game.rounds(table.state) if draft.settled else None,
     )
 
 
@@ -178,9 +183,9 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     if isinstance(played, Refusal):
         raise Diverged(f"entry {entry.seq}: its act is refused now: {played.message}")
     again = msgspec.structs.replace(played.entry, engine=entry.engine)
-    if (
-        not entry.engine
-    ):  # of version 1, which had neither hash nor eyes nor the hand of a prize, nor said which entry is undone
+    if entry.round is None:  # written before entries said it
+        again = msgspec.structs.replace(again, round=None)
+    if not entry.engine:  # of version 1, which had neither hash nor eyes nor a prize's hand, nor which entry is undone
         settled = tuple(msgspec.structs.replace(one, prize="", entry=0) for one in again.settled)
         again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
     if again.hash != entry.hash:

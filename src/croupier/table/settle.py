@@ -58,7 +58,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
         draft.move(paid.asset, paid.commission, owner, COMMISSION)
         draft.move(paid.asset, paid.rounded, ROUNDING, payee)
         if paid.rounded:
-            cites += (NEXT_HIGHEST,)
+            cites += (outcome.rounds_under or NEXT_HIGHEST,)
     else:
         draft.move(wager.chips, wager.commission, COMMISSION, owner)
     stays = outcome.stays and not held

@@ -58,8 +58,9 @@ class ClosureNotice(msgspec.Struct, frozen=True):
     posted: datetime
 
 
-class OpenDispute(msgspec.Struct, frozen=True):
-    """A dispute on its ladder: 0 game supervisor, 1 casino supervisor, 2 inspector (8.1)."""
+class OpenDispute(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A dispute on its ladder: 0 game supervisor, 1 casino supervisor, 2 inspector (8.1). `about` is the settlement of
+    its wager, by entry and wager, and `met` the part of the award that a claim for a wrong payment has gone into."""
 
     player: str
     complaint: str
@@ -69,6 +70,8 @@ class OpenDispute(msgspec.Struct, frozen=True):
     award: Cents = 0
     duty: str = ""
     deciders: tuple[str, ...] = ()
+    about: str = ""
+    met: Cents = 0
 
 
 class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -77,7 +80,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     `settled` is what was settled in the round `settled_round`, which can be put right without saying which entry it is
     about. `handed` is what was really handed over for a settlement and `undone` are the settlements taken back, each by
     its entry and wager, so that none is put right or taken back twice. `under_age` are those found to be under 20.
-    `chosen` are options directed since the table was set up.
+    `chosen` are options directed since the table was set up. `awarded` is what decisions on disputes gave because of a
+    settlement, beside what the Rules give. `carried` are wagers that lived through the round last completed,
+    undecided, and `lapsed` those that lived through one since that came to nothing, as a void spin does.
     """
 
     seq: int = 0
@@ -93,7 +98,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     last_round: frozenset[str] = frozenset()
     carried: frozenset[str] = frozenset()
     duties: Mapping[str, Duty] = {}
-    limits_notice: LimitsNotice | None = None
+    limits_notices: tuple[LimitsNotice, ...] = ()
     closure_notice: ClosureNotice | None = None
     disputes: Mapping[str, OpenDispute] = {}
     excluded: Mapping[str, Cite] = {}
@@ -110,6 +115,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     under_age: Mapping[str, date] = {}
     handed: Mapping[str, Cents] = {}
     undone: frozenset[str] = frozenset()
+    awarded: Mapping[str, Cents] = {}
+    lapsed: frozenset[str] | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

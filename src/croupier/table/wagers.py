@@ -50,7 +50,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     of the winnings that the operator collects at payment. `stays` leaves the stake of a decided wager on the layout,
     where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
     those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
-    `tender` other than chips is paid outside the table.
+    `tender` other than chips is paid outside the table. `rounds_under` is the game's own rule, where it has one, by
+    which a win that cannot be paid exactly is rounded up.
     """
 
     verdict: Verdict
@@ -64,6 +65,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     funds: Parts = ()
     takes: Parts = ()
     tender: str = ""
+    rounds_under: Cite | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -105,6 +107,7 @@ class Kind(msgspec.Struct, frozen=True):
     wager is not accepted at all if its win could not be paid exactly, and `exact_part` the one by which the payable
     part of such a wager is valid. `most_over_all` is the rule, where there is one, by which the maximum holds for a
     player's wagers of this kind on all its spots together. `own_amount`: the sign must name the one amount of it.
+    `across` is what a place over a line is called, where the game lets chips found there lie until they are settled.
     `one_outcome`: whatever the spot, the kind wins or loses as one, so that partners' wagers on it are tested as one
     (14.1(c), reading G-23).
     """
@@ -123,6 +126,7 @@ class Kind(msgspec.Struct, frozen=True):
     most_over_all: Cite | None = None
     own_amount: bool = False
     one_outcome: bool = False
+    across: str = ""
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

@@ -181,7 +181,7 @@ def _find_balance(findings: Findings, entries: list[Entry], player: str) -> Bala
             on_layout[wager.chips] = on_layout.get(wager.chips, 0) + wager.stake
     took: dict[str, Cents] = {}
     for entry in entries:
-        if isinstance(entry.act.deed, acts.Leave | acts.Exclude) and entry.act.deed.player == player:
+        if isinstance(entry.act.deed, acts.Leave | acts.Exclude | acts.FindAge) and entry.act.deed.player == player:
             for posting in entry.postings:
                 if posting.account == OUTSIDE:
                     took[posting.asset] = took.get(posting.asset, 0) + posting.cents

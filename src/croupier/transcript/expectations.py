@@ -142,7 +142,7 @@ def check(expected: Expectation, table: Table, answers: Answers) -> str | None:
             return _differ(held, amount, f"{player} holds {dollars(held)} in {kind}, not {dollars(amount)}.")
         case Owes(player=player, amount=amount):
             owed = -table.holds(player, CLAIM)
-            return _differ(owed, amount, f"{player} {_say_owed(owed)}, not {dollars(abs(amount))}.")
+            return _differ(owed, amount, f"{player} {_say_owed(owed)}; expected: {_say_owed(amount)}.")
         case Decided():
             return _check_decided(expected, last_settled(answers, expected.wager), expected.wager in table.now.wagers)
         case Lies(wager=name, amount=amount):
@@ -181,7 +181,9 @@ def _differ(found: Cents, expected: Cents, says: str) -> str | None:
 
 
 def _say_owed(owed: Cents) -> str:
-    return f"owes {dollars(owed)}" if owed >= 0 else f"is owed {dollars(-owed)}"
+    if not owed:
+        return "owes nothing and is owed nothing"
+    return f"owes {dollars(owed)}" if owed > 0 else f"is owed {dollars(-owed)}"
 
 
 def _say_answer(code: str) -> str:

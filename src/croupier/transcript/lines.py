@@ -146,7 +146,10 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Pay, form("pays [{wagers}]", acts.Pay)),
     (acts.Declare, form("declares {irregularity} [with {facts}] [: {detail}]", acts.Declare)),
     (acts.Declare, form("[the] shoe begins with {cards} cards dealt", begin_shoe)),
-    (acts.Invalidate, form("invalidates [:] {ground} [by {by}] {forfeit:forfeit}", acts.Invalidate)),
+    (
+        acts.Invalidate,
+        form("invalidates [:] {ground} [by {by}] {forfeit:forfeit} {last:of the last round}", acts.Invalidate),
+    ),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),
     (acts.Recover, form("recovers from {player}", acts.Recover)),

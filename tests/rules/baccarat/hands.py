@@ -369,6 +369,20 @@ def banker_first(text: Text, rule: str) -> None:
     assert (seen.banker.cards, seen.player.cards) == (("5d", "Td"), ("4c", "Tc"))
     desk.show("4h")
     assert public(desk.table).view.player.cards == ("4c", "Tc", "4h")
+    # authorised before the call, for the next round only
+    desk = Cards(text, style="C")
+    desk.accepts(word, CASINO_SUPERVISOR, cites=(rule,))
+    desk.refuses(word, "not-now", rule, CASINO_SUPERVISOR)
+    for banker_first in (True, False):
+        desk.bet("ana", "player", 500, "1")
+        desk.call()
+        desk.accepts(acts.Deal())
+        desk.turn("6d Td")
+        shown = public(desk.table).view
+        assert (shown.banker if banker_first else shown.player).cards == ("6d", "Td")
+        desk.turn("7c Tc")
+        desk.settle()
+    Cards(text).refuses(word, "not-now", rule, CASINO_SUPERVISOR)  # face up there is nothing to turn
 
 
 def not_banker_first(text: Text, rule: str) -> None:

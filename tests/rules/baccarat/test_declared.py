@@ -37,7 +37,7 @@ def test_the_table_knows_every_word_that_is_declared_for_its_text(text: Text) ->
         assert one.cite.startswith(text.division)
         for ready in (True, False):
             answer = Cards(text, ready=ready).say(say(one), CASINO_MANAGER)
-            assert isinstance(answer, Entry) or answer.code == "not-now", (one, answer)
+            assert isinstance(answer, Entry) or answer.code in ("not-now", "no-such-wager"), (one, answer)
 
 
 @each_text

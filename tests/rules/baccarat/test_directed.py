@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.gazette.cite import cite
@@ -65,6 +66,9 @@ NUMBERS = {
         "turns": "8.18",
     },
 }
+
+
+ONLY_PERMITTED = "1996.general.14.1.a"
 
 
 def rule(text: Text, name: str) -> str:
@@ -145,6 +149,7 @@ def test_an_area_maximum_directed_cuts_what_lies_beyond_it_the_last_placed_first
     last = desk.bet("ben", "player", 40_000, "1")
     entry = desk.accepts(direct("area maximum"), CASINO_SUPERVISOR, cites=(rule(text, "area"),))
     assert {w.id: w.stake for w in entry.stands} == {last: 20_000}
+    assert "1996.general.14.2.b" in entry.cites
     assert desk.table.now.wagers[first].stake == 30_000 and desk.holds("ben") == 980_000
     desk.refuses(acts.Place("x", "cleo", "player", 500, "1"), "above-maximum", rule(text, "area"), PLAYER)
     desk.accepts(direct("no area maximum"), CASINO_SUPERVISOR)
@@ -176,6 +181,47 @@ def test_the_cap_of_an_area_is_the_maximum_on_the_kind_and_is_told_to_the_genera
     assert all(kind.one_outcome for kind in table.game.layout(table.terms).values())
 
 
+@each_shared
+def test_the_cap_of_an_area_cuts_what_is_found_what_lies_under_new_limits_and_what_partners_have(text: Text) -> None:
+    """Of Banker wagers what stands must be payable too: 140 of the 150 that the area leaves."""
+    area, ask = rule(text, "area"), {"area_maximum": True}
+    desk = Cards(text, options=ask)
+    desk.bet("ben", "banker", 4_000, "1")
+    entry = desk.accepts(found("ana", "banker", 50_000, "1"), DEALER, cites=(area, "1996.general.14.2.b"))
+    assert [w.stake for w in entry.stands] == [46_000] and desk.holds("ana") == 954_000
+    desk = Cards(text, options=ask)
+    first, last = desk.bet("ana", "banker", 20_000, "1"), desk.bet("ben", "banker", 30_000, "1")
+    lower = acts.SetLimits(Sign(Limits(500, 35_000)), "agreement", ("ana", "ben", "cleo"))
+    entry = desk.accepts(lower, CASINO_SUPERVISOR, cites=(area,))
+    assert {w.id: w.stake for w in entry.stands} == {last: 14_000} and first in desk.table.now.wagers
+    desk = Cards(text, options=ask)
+    desk.bet("cleo", "player", 10_000, "1")
+    kept, cut = desk.bet("ana", "player", 20_000, "1"), desk.bet("ben", "player", 20_000, "1")
+    desk.bet("ben", "player", 20_000, "2")
+    entry = desk.accepts(acts.FlagPartners(("ana", "ben")), CASINO_SUPERVISOR, cites=("1996.general.14.1.c",))
+    assert {w.id: w.stake for w in entry.stands} == {"w4": 10_000} and {kept, cut} <= set(desk.table.now.wagers)
+
+
+@each_text
+def test_chips_added_on_the_same_area_are_one_amount_with_those_that_lie_there(text: Text) -> None:
+    desk = Cards(text)
+    desk.bet("ana", "banker", 48_000, "1")
+    more = acts.Place("x", "ana", "banker", 4_000, "1", basis="w1")
+    desk.refuses(more, "above-maximum", "1996.general.14.1.b", PLAYER)
+    desk.accepts(msgspec.structs.replace(more, stake=2_000), PLAYER)
+    assert {w.id: w.stake for w in desk.table.now.wagers.values()} == {"w1": 48_000, "x": 2_000}
+    elsewhere = acts.Place("y", "ana", "tie", 2_000, "1", basis="w1")
+    desk.refuses(elsewhere, "not-permitted", ONLY_PERMITTED, PLAYER)
+
+
+@pytest.mark.parametrize("text", [FULL, FULL_04], ids=named)
+def test_in_full_baccarat_nobody_shares_an_area(text: Text) -> None:
+    code = "impossible" if text is FULL else "not-now"  # 1996 has no such direction, 2004 has it for the others
+    for word in (direct("area maximum"), direct("no area maximum"), direct("players per area", number=2)):
+        refusal = Cards(text).refuses(word, code, rule(text, "own"), CASINO_SUPERVISOR)
+        assert refusal.message.startswith("In full baccarat a numbered area is one seated player's")
+
+
 @each_text
 def test_a_table_has_the_places_of_its_version(text: Text) -> None:
     table = Cards(text, ready=False).table
@@ -188,7 +234,8 @@ def test_a_fourth_on_one_area_that_is_found_is_void(text: Text) -> None:
     desk = Cards(text, seated={"ana": 1, "ben": 2, "cleo": 5, "dan": 6})
     for name in ("ana", "ben", "cleo"):
         desk.bet(name, "player", 500, "1")
-    entry = desk.accepts(found("dan", "player", 500, "1"), DEALER, cites=(rule(text, "shared"),))
+    entry = desk.accepts(found("dan", "player", 500, "1"), DEALER, cites=(rule(text, "shared"), ONLY_PERMITTED))
+    assert "1996.general.14.1.b" not in entry.cites
     assert [(s.wager.id, s.verdict, s.returned) for s in entry.settled] == [("f", "void", 500)]
     assert desk.holds("dan") == 1_000_000 and "f" not in desk.table.now.wagers
     fewer = Cards(text)
@@ -207,7 +254,7 @@ def test_in_full_baccarat_a_second_player_or_a_standing_one_found_on_a_numbered_
         ("stan", "2", standing),
         ("ana", "standing", standing),
     ):
-        entry = desk.accepts(found(player, "player", 500, spot), DEALER, cites=(cites,))
+        entry = desk.accepts(found(player, "player", 500, spot), DEALER, cites=(cites, ONLY_PERMITTED))
         assert [(s.verdict, s.returned) for s in entry.settled] == [("void", 500)]
     assert [w.player for w in desk.table.now.wagers.values()] == ["ana"]
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.baccarat import errors, untold
-from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MINI, MINI_04, TEXTS, Text
+from tests.rules.baccarat.table import (
+    FULL,
+    FULL_04,
+    MIDI,
+    MIDI_04,
+    MIDI_98,
+    MINI,
+    MINI_04,
+    TEXTS,
+    WITH_STYLE_B,
+    Text,
+)
 
 NUMBERS = {
     "1996.mini-baccarat": {"rebuild": "11.7", "cannot": "11.8", "few": "11.6", "void": "11.1", "first": "9.8"},
@@ -141,6 +152,44 @@ def test_after_the_last_coup_no_void_hand_follows(text: Text) -> None:
 @each_text
 def test_8_2__cards_dealt_without_the_call_close_the_betting(text: Text) -> None:
     untold.dealt_without_a_call(text, f"{text.division}.8.2")
+
+
+@each_text
+def test_a_third_card_that_was_due_is_drawn_until_the_next_call_and_the_round_settled_anew(text: Text) -> None:
+    untold.third_card_drawn_late(text, rule(text, "rebuild"))
+
+
+@each_text
+def test_both_third_cards_may_have_been_due(text: Text) -> None:
+    untold.both_third_cards_drawn_late(text, rule(text, "rebuild"))
+
+
+@each_text
+def test_the_round_before_is_void_when_that_is_found_in_the_next(text: Text) -> None:
+    untold.round_before_void(text, rule(text, "cannot"))
+
+
+IN_HAND = {
+    "1996.baccarat": ("8.16", "8.17", "8.18", "8.22", "8.23"),
+    "1996.midi-baccarat": ("8.16", "8.17", "8.18", "8.22", "8.23"),
+    "1998.midi-baccarat": ("8.12", "8.12", "8.13", "8.15", "8.16"),
+    "2004.baccarat": ("8.13", "8.13", "8.14", "8.16", "8.18"),
+}
+
+
+@pytest.mark.parametrize("text", WITH_STYLE_B, ids=lambda text: f"{text.game}-{text.at.year}")
+def test_cards_in_players_hands_stay_in_view_on_the_table_and_are_turned(text: Text) -> None:
+    untold.cards_in_players_hands(text, *(f"{text.division}.{number}" for number in IN_HAND[text.division]))
+
+
+@each_text
+def test_nobody_else_handles_the_cards(text: Text) -> None:
+    untold.cards_touched(text, f"{text.division}.{'3.3' if text.at.year == 1997 else '4.3'}")
+
+
+@pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
+def test_2004_5_5__players_answer_for_where_their_chips_lie(text: Text) -> None:
+    untold.wager_misplaced(text, "2004.baccarat.5.5")
 
 
 def test_the_texts_are_all_here() -> None:

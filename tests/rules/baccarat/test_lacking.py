@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier.table import acts
-from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MINI, MINI_04, Cards, Text
+from tests.rules.baccarat.table import FULL, FULL_04, MIDI, MIDI_04, MIDI_98, MINI, MINI_04, TEXTS, Cards, Text
 from tests.support.desk import GAME_SUPERVISOR, PLAYER
 
 STANDING = {"ana": 1, "stan": None}
@@ -32,6 +32,24 @@ def test_a_standing_player_gets_no_role_by_the_rule_on_standing_or_by_the_offer(
     desk = Cards(text, style="B", seated=STANDING)
     desk.refuses(acts.Choose("stan", "accept", "bank"), "not-permitted", desk.rule(bank), PLAYER)
     desk.refuses(acts.Choose("stan", "accept", "cards"), "not-permitted", desk.rule(cards), PLAYER)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule", "has", "spread"),
+    [
+        (MINI, "2.4", "discard rack and chip tray.", "rows"),
+        (FULL, "2.4", "discard container, the two pucks and float cover.", "columns"),
+        (MIDI, "2.4", "discard container, the two pucks and chip tray.", "rows"),
+        (MIDI_98, "3.4", "discard container and the two pucks.", "rows"),
+        *[(text, "3.4", "discard rack or container and the two pucks.", "rows or columns") for text in TEXTS[4:]],
+    ],
+)
+def test_a_table_has_the_equipment_and_the_cards_are_spread_as_its_text_says(
+    text: Text, rule: str, has: str, spread: str
+) -> None:
+    desk = Cards(text, ready=False)
+    assert desk.duty(desk.rule(rule)).says.endswith(has)
+    assert f"face up in {spread} for" in desk.duty(desk.rule("6.2")).says
 
 
 def test_mini_of_1996_has_no_roles_and_8_4_names_its_two_ways_of_dealing() -> None:

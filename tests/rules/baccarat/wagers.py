@@ -312,6 +312,16 @@ def reduced_pro_rata(text: Text, rule: str) -> None:
     assert isinstance(settled, Entry)
     paid = desk.settle()
     assert (paid["w1"].won, paid["w2"].won, paid["w3"].verdict) == (10_000, 6_000, "lose")
+    # a wager found since the reduction: $160 and $80 against $60, so x 160/240: $106 and $53 (M-3)
+    desk = Cards(text, options={"table_differential": 100})
+    fill(desk, {"ana": 20_000}, "player")
+    fill(desk, {"cleo": 6_000}, "banker")
+    desk.call()
+    desk.accepts(acts.Reduce(), cites=(rule,))
+    desk.refuses(acts.Reduce(), "not-now", entry_rule(desk, "differential_is"))
+    desk.accepts(acts.Place("f", "ben", "player", 8_000, "2", found=True))
+    entry = desk.accepts(acts.Reduce(), cites=(rule,))
+    assert {w.id: w.stake for w in entry.stands} == {"w1": 10_600, "f": 5_300}
 
 
 def reduced_to_chips(text: Text, rule: str) -> None:

@@ -193,7 +193,7 @@ def test_10_1__one_found_where_none_is_permitted_is_void() -> None:
     desk.box("ben", 1)
     desk.deal("5 6 7")
     assert find_added(desk, "double", 1_000, "1996.blackjack.10.1.a") == 0
-    assert desk.results["f"].cites == ("1996.blackjack.10.1.a",)
+    assert desk.verdict("f") is VOID
     assert find_added(desk, "double", 1_000, "1996.blackjack.13.3.e", basis="ben1", name="behind") == 0
     assert desk.offered("ana") == {"draw", "stand"}
 

@@ -15,8 +15,8 @@ OMITTED, NO_DEALER_CARD = "1996.blackjack.15.4", "1996.blackjack.15.5"
 NOT_SHUFFLED = "1996.blackjack.15.12"
 
 
-def three(**options: bool) -> BlackjackDesk:
-    desk = BlackjackDesk(3, sign=SEVENS_SIGN, **options)
+def three() -> BlackjackDesk:
+    desk = BlackjackDesk(3, sign=SEVENS_SIGN, super_sevens=True)
     for player, number in (("ana", 1), ("ben", 2), ("cleo", 3)):
         desk.box(player, number)
     return desk
@@ -32,7 +32,7 @@ def to(desk: BlackjackDesk, where: str, card: str) -> None:
 
 def without_box_1() -> BlackjackDesk:
     """Box 1, with Super Sevens, gets no card in either turn."""
-    desk = three(super_sevens=True)
+    desk = three()
     desk.sevens("ana", 1)
     desk.call()
     to(desk, "2", "T")
@@ -67,7 +67,7 @@ def test_15_4__seen_only_when_the_others_are_settled_it_must_still_be_told() -> 
 
 
 def test_15_4__with_one_card_what_super_sevens_lost_on_it_comes_back() -> None:
-    desk = three(super_sevens=True)
+    desk = three()
     desk.sevens("ana", 1)
     desk.deal("T 9 8 6")
     to(desk, "2", "9")
@@ -112,7 +112,8 @@ def test_15_4__the_omitted_players_own_stand_does_not_bar_reconstruction() -> No
 
 
 @pytest.mark.parametrize("decision", ["draw", "insure"])
-def test_b_48__but_a_card_drawn_or_insurance_laid_cannot_be_restored(decision: str) -> None:
+def test_b_48__but_a_card_drawn_does_and_insurance_needs_the_ace(decision: str) -> None:
+    """With the cards where they belong the dealer has a five: there was nothing to insure (9.1)."""
     desk = BlackjackDesk(1)
     desk.box("ana", 1)
     desk.box("ana", 2)
@@ -124,15 +125,16 @@ def test_b_48__but_a_card_drawn_or_insurance_laid_cannot_be_restored(decision: s
         desk.insure("ana", "ana2")
     else:
         desk.draw("ana", "2")
-    desk.declare("box omitted", "1")
-    assert desk.verdict("ana1") is VOID
+    entry = desk.declare("box omitted", "1")
+    void = "ana2+i" if decision == "insure" else "ana1"
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == [(void, VOID)]
 
 
 # The dealer left out (15.5) ---------------------------------------------------------------------------
 
 
 def without_dealer(*, sevens: bool = False) -> BlackjackDesk:
-    desk = three(super_sevens=True)
+    desk = three()
     if sevens:
         desk.sevens("ana", 1)
     desk.deal("T 9 8")
@@ -159,6 +161,23 @@ def test_b_35__a_hand_void_by_15_5_returns_super_sevens_too() -> None:
     desk.declare("no card to dealer")
     desk.say_word("ana", "void", 1)
     assert (desk.verdict("ana1+sevens"), desk.verdict("ana1"), desk.holds("ana")) == (VOID, VOID, 100_000)
+
+
+def test_b_35__the_whole_box_split_or_not() -> None:
+    desk = three()
+    desk.sevens("ana", 1)
+    desk.deal("7s 9 8")
+    to(desk, "1", "7h")
+    desk.cards("9 9")
+    desk.split("ana", "ana1")
+    assert desk.won("ana1+sevens") == 25_000
+    desk.card("T")
+    desk.draw("ana", "T")
+    assert desk.won("ana1") == -1_000
+    desk.declare("no card to dealer")
+    desk.say_word("ana", "void", 1)
+    assert [desk.verdict(w) for w in ("ana1", "ana1+s", "ana1+sevens")] == [VOID] * 3
+    assert desk.holds("ana") == 100_000
 
 
 def test_15_5__the_card_that_the_dealer_turned_is_the_first_of_the_hand() -> None:
@@ -220,6 +239,7 @@ def test_15_7__where_no_hand_can_take_it_it_is_the_dealers_when_insurance_is_ove
     desk.card("Q")
     assert not desk.is_over()
     desk.say_word("ana", "decline")
+    desk.accepts(acts.Deal("dealer"), cites=("1996.blackjack.15.7",))
     assert desk.is_over()
     assert desk.holds("ana") == 100_000
 

@@ -170,6 +170,18 @@ def test_b_35__a_void_hand_takes_super_sevens_with_it_paid_or_not() -> None:
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 100_000)
 
 
+def test_14_5__what_a_split_has_paid_is_refunded_with_an_invalid_round() -> None:
+    """General 12.2."""
+    desk = BlackjackDesk(1, sign=SEVENS_SIGN, super_sevens=True)
+    desk.box("ana", 1)
+    desk.sevens("ana", 1)
+    desk.deal("7s 6 7h")
+    desk.split("ana", "ana1")
+    assert desk.won(NAME) == 25_000
+    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    assert desk.holds("ana") == 100_000
+
+
 def test_every_prize_of_every_first_three_cards() -> None:
     """Counted independently over sevens and one other card, in every suit."""
     cards = [f"7{suit}" for suit in "cdhs"] + ["9c"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from croupier.games.caribbean_stud.cases import IRREGULARITIES
 from croupier.games.caribbean_stud.hands import Hand
-from croupier.games.caribbean_stud.irregular import IRREGULARITIES
 from croupier.games.caribbean_stud.terms import FIXED, LEAST, PAYS
 from croupier.money import dollars
 from croupier.transcript.adjudication import adjudicate

@@ -280,6 +280,7 @@ def test_4_12__a_wager_made_lies_until_it_is_decided() -> None:
 
 @pytest.mark.parametrize("hand", [PAIR, ODD])
 def test_4_12__nothing_is_touched_at_the_showdown_either(hand: str) -> None:
+    """4.7 speaks of antes, once a card is dealt; 4.12 of every wager."""
     desk = Stud()
     desk.ready()
     desk.ante("ana", 1)
@@ -287,8 +288,20 @@ def test_4_12__nothing_is_touched_at_the_showdown_either(hand: str) -> None:
     desk.bets("ana")
     desk.turn("Kh 7s 6h 3c")
     desk.shows("ana")
+    desk.refuses(acts.Withdraw("w1 bet"), "betting-closed", CITE + "4.12", PLAYER, "ana")
     rule = "4.12" if hand == ODD else "4.7"
-    desk.refuses(acts.Withdraw("w1 bet"), "betting-closed", CITE + rule, PLAYER, "ana")
+    desk.refuses(acts.Withdraw("w1"), "betting-closed", CITE + rule, PLAYER, "ana")
+
+
+def test_4_12__and_not_between_the_call_and_the_first_card() -> None:
+    desk = Stud()
+    desk.ready()
+    desk.ante("ana", 1, jackpot=True)
+    desk.accepts(acts.Close())
+    desk.refuses(acts.Withdraw("w1"), "betting-closed", CITE + "4.12", PLAYER, "ana")
+    desk.card("Kd")
+    desk.refuses(acts.Withdraw("w1"), "betting-closed", CITE + "4.7", PLAYER, "ana")
+    desk.refuses(acts.Withdraw("w1 jackpot"), "betting-closed", CITE + "4.12", PLAYER, "ana")
 
 
 def test_an_ante_stands_by_itself() -> None:

@@ -334,4 +334,5 @@ def test_11_12__there_is_no_cheque_for_a_prize_in_1998() -> None:
     desk = Stud(1998)
     settled = desk.round({1: STRAIGHT_FLUSH}, LOW, jackpot=(1,), meter="50000.01")
     assert (settled["ana", "jackpot"].won, settled["ana", "jackpot"].rounded) == (500_100, 99)
-    desk.refuses(acts.Choose("ana", "cheque", "x"), "impossible", CITE + "9.1", PLAYER)
+    assert settled["ana", "jackpot"].cites[-1] == "1996.general.15.3"
+    desk.refuses(acts.Choose("ana", "cheque", "x"), "impossible", "1996.general.15.2", PLAYER)

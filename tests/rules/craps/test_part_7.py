@@ -217,6 +217,71 @@ def test_7_1__once_dice_have_been_thrown_again_the_earlier_roll_stands() -> None
     desk.refuses(acts.Declare("die on die"), "not-now", "1996.craps.7.1.b", DEALER)
 
 
+def test_7_1__a_void_roll_found_out_after_the_next_is_said_by_the_entry_that_settled_it() -> None:
+    """Reading X-35: come-out 11, ben's $10 on it paid $150 and his Don't Pass taken; then the point is 8. What the 11
+    settled is taken back, nobody won or lost by it; the 8 stands."""
+    desk = Craps()
+    first, yo = desk.bet("ana", "pass", 1_000), desk.bet("ben", "eleven", 1_000)
+    against = desk.bet("ben", "dont-pass", 500)
+    desk.takes_dice("ana")
+    desk.throw("5-6")
+    collected, paid = desk.accepts(acts.Collect()), desk.accepts(acts.Pay())
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_001_000, 1_014_500)
+    again = desk.bet("ana", "pass", 2_000)
+    desk.roll(8)
+    state = desk.table.state
+    entry = desk.about(paid).accepts(
+        acts.Declare("other dice"), GAME_SUPERVISOR, cites=("1996.craps.7.1.g", "1996.general.15.1")
+    )
+    assert {s.wager.id: (str(s.verdict), s.won, s.returned) for s in entry.settled} == {
+        against: ("void", 0, 500),
+        first: ("void", -1_000, 0),
+        yo: ("void", -15_000, 0),
+    }
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000 - 2_000, 1_000_000)
+    for one in (collected, paid):
+        desk.about(one).refuses(acts.Declare("other dice"), "nothing-to-settle", "1996.craps.7.1.g", GAME_SUPERVISOR)
+    assert desk.table.state == state
+    desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.7.1.g", PLAYER)
+    desk.accepts(acts.Discharge(desk.duty("1996.craps.7.1.g").id), GAME_SUPERVISOR)
+    assert desk.roll(8)[again].won == 2_000
+
+
+def test_7_1__also_while_the_dice_are_in_the_air_and_for_whoever_has_spent_it() -> None:
+    desk = Craps()
+    first = desk.come_out(6, 12_000)
+    desk.accepts(acts.Redeem("ana", 1_000_000 - 12_000), PLAYER)
+    desk.throw(6)
+    paid = desk.accepts(acts.Pay())
+    desk.accepts(acts.Redeem("ana", 20_000), PLAYER)
+    again = desk.bet("ana", "pass", 4_000)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.about(paid).accepts(acts.Declare("fraud"), DEALER)
+    assert (desk.holds("ana"), desk.holds("ana", "claim")) == (0, -12_000)
+    desk.accepts(acts.Observe("dice", "3-4"), SYSTEM)
+    assert {name: s.won for name, s in desk.settle().items()} == {again: 4_000}
+    assert first not in desk.table.now.wagers
+
+
+def test_7_1__an_entry_of_the_last_roll_is_about_that_roll() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Collect())
+    paid = desk.accepts(acts.Pay())
+    desk.about(paid).accepts(acts.Declare("on the bank"), DEALER)
+    assert (desk.table.state.point, desk.table.state.shooter, len(desk.table.now.wagers)) == (6, "ana", 3)
+
+
+def test_7_1__an_entry_that_settled_no_roll_is_none() -> None:
+    desk = Craps()
+    desk.bet("ana", "pass", 1_000)
+    desk.takes_dice("ana")
+    thrown_now = desk.throw(6)
+    paid = desk.accepts(acts.Pay())
+    desk.roll(9)
+    desk.about(thrown_now).refuses(acts.Declare("fraud"), "impossible", "1996.craps.7.1.f", DEALER)
+    desk.about(paid).refuses(acts.Declare("fraud"), "nothing-to-settle", "1996.craps.7.1.f", DEALER)
+
+
 def test_7_1__a_lower_rank_reopens_no_roll_that_a_higher_one_called() -> None:
     desk = thrown("3-4")
     desk.accepts(acts.Direct("overrule", "4-4"), CASINO_SUPERVISOR)
@@ -326,14 +391,119 @@ def test_7_5__a_correction_says_what_the_dice_show() -> None:
     desk.refuses(acts.Direct("overrule", "4-3"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
 
 
-def test_7_7__once_settling_has_begun_no_call_is_overruled() -> None:
-    """Reading X-26: then general 8.1 and 15.1 apply."""
+@pytest.mark.parametrize("paid", [False, True])
+@pytest.mark.parametrize("role", RULE)
+def test_7_5__a_call_is_overruled_though_wagers_were_collected_or_paid_by_it(role: Role, paid: bool) -> None:
+    """Reading X-26. Called 7: Pass and Field taken, the Come Bet paid $20. It was 8: only the Field loses."""
     desk = thrown("3-4")
     desk.accepts(acts.Collect())
-    desk.refuses(acts.Direct("overrule", "4-4"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
-    desk.refuses(acts.Direct("no roll"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
-    desk.accepts(acts.Pay())
-    desk.refuses(acts.Direct("overrule", "4-4"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
+    if paid:
+        desk.accepts(acts.Pay())
+        assert (desk.table.state.shooter, desk.holds("ben")) == (None, 1_000_000 + 1_000)
+    rule = f"1996.craps.{RULE[role]}"
+    desk.refuses(acts.Direct("no roll"), "not-now", rule, role)
+    desk.refuses(acts.Direct("overrule", "4-3"), "not-now", rule, role)
+    entry = desk.accepts(acts.Direct("overrule", "4-4"), role, cites=(rule, "1996.general.15.1"))
+    assert entry.calls[0].says.startswith("The throw is 8, 4-4")
+    assert {s.wager.id for s in entry.settled if s.undone} == ({"w1", "w2", "w3"} if paid else {"w1", "w2"})
+    found = desk.settle()
+    assert {name: str(s.verdict) for name, s in found.items()} == {"w2": "lose"}
+    assert {w.id: w.spot for w in desk.table.now.wagers.values()} == {"w1": "pass", "w3": "8"}
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000 - 12_000, 1_000_000 - 1_000 - 2_000)
+    state = desk.table.state
+    assert (state.point, state.shooter, state.spoke) == (6, "ana", None)
+    desk.roll(8)
+
+
+def test_7_6__the_highest_rank_that_spoke_governs_after_settlement_too() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Direct("overrule", "4-4"), CASINO_SUPERVISOR)
+    desk.settle()
+    desk.refuses(acts.Direct("overrule", "3-4"), "no-authority", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.accepts(acts.Direct("overrule", "3-4"), SHIFT_MANAGER, cites=("1996.craps.7.7",))
+    assert {name: str(s.verdict) for name, s in desk.settle().items()} == {"w1": "lose", "w2": "lose", "w3": "win"}
+    desk.accepts(acts.Direct("overrule", "4-4"), CASINO_MANAGER)
+    assert {name: str(s.verdict) for name, s in desk.settle().items()} == {"w2": "lose"}
+
+
+def test_7_5__once_dice_are_thrown_again_no_call_is_overruled() -> None:
+    desk = thrown("3-4")
+    desk.accepts(acts.Direct("overrule", "4-4"), GAME_SUPERVISOR)
+    desk.settle()
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.refuses(acts.Direct("overrule", "3-4"), "not-now", "1996.craps.7.7", CASINO_MANAGER)
+
+
+def test_7_5__what_was_made_since_is_decided_by_no_earlier_throw() -> None:
+    """Called 12, it was 4-4: the point is 8. A Pass Bet made since is void; Place and Field wait for the next roll."""
+    desk = Craps()
+    first = desk.bet("ana", "pass", 1_000)
+    desk.takes_dice("ana")
+    assert desk.roll("6-6")[first].verdict == "lose"
+    again = desk.bet("ana", "pass", 5_000)
+    place, field = desk.bet("ben", "place", 600, "8"), desk.bet("ben", "field", 500)
+    entry = desk.accepts(acts.Direct("overrule", "4-4"), GAME_SUPERVISOR)
+    assert {s.wager.id: str(s.verdict) for s in entry.settled} == {again: "void", first: "void"}
+    assert not desk.settle()
+    assert (desk.table.state.point, set(desk.table.now.wagers)) == (8, {first, place, field})
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000 - 1_000, 1_000_000 - 1_100)
+    assert {name: str(s.verdict) for name, s in desk.roll(8).items()} == {first: "win", place: "win", field: "lose"}
+
+
+def test_7_5__odds_and_come_bets_made_since_fall_with_the_point() -> None:
+    """Called 9, so that the Come Bet went there and had odds; it was 5-6: the Come Bet wins, the odds come back."""
+    desk = Craps()
+    flat = desk.come_out(6, 1_000)
+    come = desk.bet("ben", "come", 2_000)
+    desk.roll(9)
+    odds, more = desk.adds(come, "odds-on-come", 2_000), desk.adds(flat, "odds-on-pass", 1_000)
+    next_come = desk.bet("ben", "come", 500)
+    entry = desk.accepts(acts.Direct("overrule", "5-6"), GAME_SUPERVISOR)
+    assert [s.wager.id for s in entry.settled] == [odds]
+    assert {name: (str(s.verdict), s.won) for name, s in desk.settle().items()} == {come: ("win", 2_000)}
+    assert {w.id: w.spot for w in desk.table.now.wagers.values()} == {flat: "pass", more: "6", next_come: "come"}
+    entry = desk.accepts(acts.Direct("overrule", "3-4"), CASINO_SUPERVISOR)
+    assert [s.wager.id for s in entry.settled if not s.undone] == [more, next_come]  # after a 7 Out
+    found = desk.settle()
+    assert {name: str(s.verdict) for name, s in found.items()} == {flat: "lose", come: "win"}
+    assert (desk.table.state.point, desk.table.state.shooter) == (None, None)
+
+
+def test_7_5__a_wager_called_off_since_was_on() -> None:
+    desk = Craps()
+    desk.come_out(6)
+    place = desk.bet("ben", "place", 600, "8")
+    desk.roll(9)
+    desk.says("ben", "off", "place")
+    desk.accepts(acts.Direct("overrule", "4-4"), GAME_SUPERVISOR)
+    assert desk.settle()[place].won == 700
+
+
+def test_7_5__what_the_winner_no_longer_holds_is_a_claim() -> None:
+    desk = Craps()
+    desk.bet("ana", "pass", 1_000)
+    twelve = desk.bet("ben", "craps-twelve", 1_000)
+    desk.takes_dice("ana")
+    assert desk.roll("6-6")[twelve].won == 30_000
+    desk.accepts(acts.Redeem("ben", desk.holds("ben")), PLAYER)
+    desk.accepts(acts.Direct("overrule", "6-5"), GAME_SUPERVISOR)
+    assert {name: str(s.verdict) for name, s in desk.settle().items()} == {"w1": "win", twelve: "lose"}
+    assert (desk.holds("ben"), desk.holds("ben", "claim")) == (0, -31_000)
+
+
+def test_7_5__a_seven_out_found_out_takes_the_dice_from_whoever_threw_it() -> None:
+    desk = Craps()
+    desk.bet("ben", "dont-pass", 1_000)
+    desk.come_out(6)
+    desk.roll(9)
+    desk.says("ana", "pass")
+    desk.takes_dice("ben")
+    desk.accepts(acts.Direct("overrule", "3-4"), GAME_SUPERVISOR)
+    found = desk.settle()
+    assert {name: str(s.verdict) for name, s in found.items()} == {"w1": "win", "w2": "lose"}
+    desk.bet("ana", "pass", 1_000)
+    desk.bet("ben", "pass", 1_000)
+    assert desk.offered() == "ben"
 
 
 def test_7_5__a_wrong_call_of_no_roll_is_overruled_until_somebody_acts_on_it() -> None:

@@ -78,7 +78,7 @@ def test_14_1_a__nothing_is_late_before_betting_has_closed_and_nothing_late_is_a
     desk.seat("ana", 1)
     desk.refuses(late("late", 2_000), "not-now", NO_MORE)
     desk.close()
-    desk.refuses(acts.Place("late", "ana", "red", 500, late=True), "impossible", NO_MORE)
+    desk.refuses(acts.Place("late", "ana", "red", 500, late=True), "impossible", NOT_PERMITTED)
     desk.refuses(late("late", 2_000), "no-authority", "1996.general.14.2.a", PLAYER)
 
 

@@ -131,3 +131,19 @@ def test_6_0__what_is_the_players_can_be_had_at_a_closed_table() -> None:
     desk.accepts(acts.Redeem("ana", 100_000), PLAYER)
     desk.accepts(acts.Leave("ana"), PLAYER)
     assert desk.account("drop box", "cash") == 0
+
+
+def test_6_0__what_comes_to_light_when_the_table_is_closed_is_put_right_all_the_same() -> None:
+    """Nothing in roulette 6.7 or General 12.1(b) ends with the closing of the table."""
+    for found in (acts.Declare("interference"), acts.Invalidate("fraud", ("the dealer",))):
+        desk = Desk()
+        desk.seat("ana", 1)
+        wager = desk.bet("ana", "straight-up", 500, "17")
+        desk.spin(17)
+        desk.accepts(acts.Withdraw(wager), PLAYER, by="ana")
+        desk.accepts(acts.PostClosure(desk.at + TWENTY), CASINO_SUPERVISOR)
+        desk.wait(minutes=20)
+        desk.accepts(acts.CloseTable(), CASINO_SUPERVISOR)
+        assert desk.holds("ana") == 117_500
+        desk.accepts(found, CASINO_SUPERVISOR)
+        assert desk.holds("ana") == 100_000

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.wagers import Verdict
-from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SYSTEM, Desk
 from tests.support.toy import Coins
 
 DIVISION = "1996.general"
@@ -128,16 +128,16 @@ def test_12_1_b__a_round_two_rounds_ago_is_refunded_once_and_what_lies_now_stays
     """ana's 17 wins three times running; the first was a fraud. Its $350 go back, her stake and the rest stay."""
     desk = staked()
     desk.spin(17)
-    paid = desk.journal.entries[-1]
+    collected, paid = desk.journal.entries[-2:]
     desk.spin(17)
     desk.spin(17)
     assert (desk.holds("ana"), desk.holds("ben")) == (99_000 + 3 * 35_000, 98_000)
     entry = desk.about(paid).accepts(FOUND_OUT, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
     assert [(s.wager.id, s.won, s.returned, s.stays, s.entry) for s in entry.settled] == [
-        ("w1", -35_000, 0, True, paid.seq)
+        ("w2", 0, 2_000, False, collected.seq),
+        ("w1", -35_000, 0, True, paid.seq),
     ]
-    assert desk.holds("ana") == 99_000 + 2 * 35_000
-    assert desk.duty(REFUND).says == f"Invalidate also what other entries than {paid.seq} settled of that round."
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_000 + 2 * 35_000, 100_000)
     assert desk.table.now.wagers["w1"].stake == 1_000
     desk.about(paid).refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
 
@@ -151,7 +151,7 @@ def test_12_2__a_fraudsters_earlier_stake_may_be_forfeited_too() -> None:
     desk.spin(2)
     ana = acts.Invalidate("fraud", ("ana",), forfeit=True)
     desk.about(paid).accepts(ana, CASINO_SUPERVISOR)
-    desk.about(collected).accepts(ana, CASINO_SUPERVISOR)
+    desk.about(collected).refuses(ana, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben")) == (99_000, 99_000)
 
 
@@ -160,7 +160,7 @@ def test_12_2__only_somebody_at_the_table_can_forfeit() -> None:
     desk.accepts(acts.Spin())
     desk.accepts(acts.Close())
     stranger = acts.Invalidate("fraud", ("zoe",), forfeit=True)
-    desk.refuses(stranger, "not-at-table", REFUND, CASINO_SUPERVISOR)
+    desk.refuses(stranger, "not-at-table", FRAUD, CASINO_SUPERVISOR)
 
 
 def test_12_2__a_lifted_winner_is_not_refunded_twice() -> None:
@@ -316,3 +316,67 @@ def test_12_2__everybody_has_what_he_or_she_came_with(
         desk.close()
     desk.accepts(FOUND_OUT if settled else FIRE, CASINO_SUPERVISOR)
     assert (desk.holds("ana"), desk.holds("ben"), desk.account("layout")) == (100_000, 100_000, 0)
+
+
+# A round that came to nothing, and the one last settled ------------------------------------------------
+
+
+def interfered() -> Desk:
+    """One spin settled, which left ana's $10 on 17 lying with its win; then ben puts $20 on red and stops the ball."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(17)
+    desk.bet("ben", "red", 2_000)
+    desk.close()
+    desk.accepts(acts.Declare("interference"), DEALER)
+    return desk
+
+
+def test_12_2__fraud_after_a_void_spin_concerns_the_wagers_that_lie_for_the_next() -> None:
+    desk = interfered()
+    desk.bet("ana", "black", 500)  # since
+    entry = desk.accepts(acts.Invalidate("fraud", ("ben",), forfeit=True), CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert {s.wager.id: s.verdict for s in entry.settled} == {"w1": Verdict.VOID, "w2": Verdict.LOSE}
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 + 35_000 - 500, 98_000)
+    assert list(desk.table.now.wagers) == ["w3"]
+
+
+def test_12_2__a_round_invalidated_has_left_nothing_more() -> None:
+    desk = staked()
+    desk.close()
+    desk.accepts(FIRE, CASINO_SUPERVISOR)
+    desk.bet("ana", "black", 500)
+    desk.refuses(FOUND_OUT, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+@pytest.mark.parametrize("since", ["bet", "closed", "void"])
+def test_12_1_b__the_round_last_settled_may_be_named(since: str) -> None:
+    """Nothing staked since is touched, nor the game that goes on."""
+    desk = interfered() if since == "void" else staked()
+    if since != "void":
+        desk.spin(17)
+        desk.bet("ben", "red", 2_000)
+    if since == "closed":
+        desk.close()
+    phase = desk.table.state.phase
+    named = acts.Invalidate("fraud", ("ana",), forfeit=True, last=True)
+    desk.accepts(named, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
+    assert desk.table.state.phase is phase
+    lies = {"w1", "w2"} if since == "void" else {"w1", "w3"} if since == "closed" else {"w3"}
+    assert set(desk.table.now.wagers) == lies
+    assert desk.holds("ana") == (99_000 if since == "bet" else 98_000)
+    assert desk.holds("ben") == 98_000
+    desk.refuses(named, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)
+
+
+def test_12_1_b__once_the_next_is_being_settled_its_entry_must_be_named() -> None:
+    desk = staked()
+    desk.spin(17)
+    desk.bet("ben", "red", 2_000)
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "3"), SYSTEM)
+    desk.accepts(acts.Collect())
+    named = acts.Invalidate("fraud", ("ana",), last=True)
+    desk.refuses(named, "nothing-to-settle", REFUND, CASINO_SUPERVISOR)

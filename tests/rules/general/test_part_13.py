@@ -313,6 +313,28 @@ def test_13_3__a_maximum_may_be_raised_while_bets_are_taken() -> None:
     desk.refuses(acts.SetLimits(LOOSENED["maximum raised"]), "round-going-on", SET, CASINO_SUPERVISOR)
 
 
+def test_13_3_a__a_maximum_may_be_raised_along_with_the_minimum_on_the_notice() -> None:
+    desk = occupied()
+    desk.accepts(acts.PostLimits(Sign(Limits(1_000, 50_000)), desk.at + timedelta(minutes=30)), CASINO_SUPERVISOR)
+    desk.at += timedelta(minutes=30)
+    both = acts.SetLimits(Sign(Limits(1_000, 100_000)), "notice")
+    desk.refuses(acts.SetLimits(Sign(Limits(900, 50_000)), "notice"), "no-ground", BY_NOTICE, CASINO_SUPERVISOR)
+    desk.accepts(both, CASINO_SUPERVISOR, cites=(BY_NOTICE,))
+
+
+def test_13_3_a__two_signs_may_stand_one_after_the_other() -> None:
+    desk = occupied()
+    first, second = Sign(Limits(1_000, 50_000)), Sign(Limits(2_500, 50_000))
+    desk.accepts(acts.PostLimits(first, desk.at + timedelta(minutes=30)), CASINO_SUPERVISOR)
+    desk.accepts(acts.PostLimits(second, desk.at + timedelta(minutes=60)), CASINO_SUPERVISOR)
+    desk.at += timedelta(minutes=30)
+    desk.refuses(acts.SetLimits(second, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
+    desk.accepts(acts.SetLimits(first, "notice"), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
+    desk.at += timedelta(minutes=30)
+    desk.accepts(acts.SetLimits(second, "notice"), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
+    assert not [duty for duty in desk.table.now.duties.values() if duty.cite == BY_NOTICE]
+
+
 def test_13_3_b__a_standing_player_with_a_wager_on_the_layout_is_asked_too() -> None:
     desk = occupied()
     desk.accepts(acts.SitDown("ben"), PLAYER)

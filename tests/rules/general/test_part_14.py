@@ -208,15 +208,27 @@ def test_14_2_a__chips_found_beside_enough_of_his_own_are_enough() -> None:
     assert desk.account("layout") == 900
 
 
-@pytest.mark.parametrize(("scope", "valid"), [("table session", True), ("gaming day", False)])
-def test_14_2_a__whoever_leaves_and_returns_is_forgiven_again_only_per_session(scope: str, valid: bool) -> None:
+@pytest.mark.parametrize("scope", ["table session", "gaming day"])
+def test_14_2_a__whoever_leaves_and_returns_is_not_forgiven_again(scope: str) -> None:
     desk = table_of("ana", under_minimum_grace_scope=scope)
     find(desk, "f", 300)
     desk.spin(0)
     desk.accepts(acts.Leave("ana"), PLAYER)
     desk.seat("ana", 1)
     find(desk, "g", 300)
-    assert ("g" in desk.table.now.wagers) == valid
+    assert "g" not in desk.table.now.wagers
+
+
+def test_14_2_a__with_the_closing_of_the_table_its_session_is_over() -> None:
+    desk = table_of("ana")
+    find(desk, "f", 300)
+    desk.spin(0)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.CloseTable(), SHIFT_MANAGER)
+    desk.accepts(acts.Open(Sign(Limits(500, 50_000))), GAME_SUPERVISOR)
+    desk.seat("ana", 1)
+    find(desk, "g", 300)
+    assert "g" in desk.table.now.wagers
 
 
 def test_14_2_a__a_new_gaming_day_forgives_again() -> None:

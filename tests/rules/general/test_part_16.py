@@ -1,9 +1,13 @@
 """General rules, part 16: winnings that nobody collected."""
 
+from datetime import date
+
+import pytest
+
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.view import notices
-from tests.support.desk import GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
 from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.general"
@@ -98,3 +102,75 @@ def test_16_2__a_colour_is_held_in_its_colour_and_nobody_else_gets_it() -> None:
     desk.accepts(acts.Claim("ana"), PLAYER)
     desk.accepts(acts.Redeem("ana", 3_000, ChipKind.NON_VALUE), PLAYER)
     desk.accepts(blue, PLAYER)
+
+
+# A winning stake left lying by whoever leaves once it is paid --------------------------------------------
+
+
+def paid() -> Desk:
+    """ana's $10 on 17 has won and been paid, and lies there; ben sits beside her."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(17)
+    return desk
+
+
+@pytest.mark.parametrize("how", ["leaves", "put out", "under age"])
+def test_16_2__a_winning_stake_left_behind_is_held_and_not_played(how: str) -> None:
+    desk = paid()
+    if how == "leaves":
+        entry = desk.accepts(acts.Leave("ana"), PLAYER, cites=(HELD,))
+    elif how == "put out":
+        entry = desk.accepts(acts.Exclude("ana", "noise"), CASINO_SUPERVISOR, cites=(HELD, "1996.general.10.0"))
+    else:
+        entry = desk.accepts(acts.FindAge("ana", date(1980, 1, 1)), DEALER, cites=(HELD, "1996.general.9.0"))
+    assert entry.lifted == ("w1",)
+    assert (desk.account("unclaimed ana"), desk.account("layout")) == (1_000, 0)
+    assert desk.duty(HELD).says == "Hold ana's uncollected chips under the approved procedures."
+    desk.spin(3)
+    desk.accepts(acts.Claim("ana"), PLAYER)
+    assert desk.holds("ana") == 1_000
+
+
+def test_16_2__what_was_put_down_for_the_coming_round_plays() -> None:
+    desk = paid()
+    desk.bet("ana", "black", 500)
+    entry = desk.accepts(acts.Leave("ana"), PLAYER, cites=(HELD, COLLECT))
+    assert entry.lifted == ("w1",)
+    settled = desk.spin(17)
+    assert {name: one.held for name, one in settled.items()} == {"w2": True}
+    assert desk.account("unclaimed ana") == 1_000 + 500 + 500
+
+
+def test_16_2__while_others_are_still_paid_too() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.bet("ana", "black", 1_000)
+    desk.bet("ben", "black", 1_000)
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "17"), SYSTEM)
+    desk.accepts(acts.Pay(("w1",)))
+    desk.accepts(acts.Leave("ana"), PLAYER, cites=(HELD,))
+    assert desk.account("unclaimed ana") == 1_000
+    desk.accepts(acts.Pay())
+    assert desk.table.game.between_rounds(desk.table.state)
+
+
+@pytest.mark.parametrize("void", [False, True])
+def test_16_2__once_the_next_betting_has_closed_it_is_a_wager_of_that_round(void: bool) -> None:
+    desk = paid()
+    desk.close()
+    if void:
+        desk.accepts(acts.Declare("interference"), DEALER)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    assert list(desk.table.now.wagers) == ["w1"]
+
+
+def test_16_2__a_stake_in_part_taken_up_is_a_wager_of_its_owners() -> None:
+    desk = paid()
+    desk.accepts(acts.Withdraw("w1", 500), PLAYER, by="ana")
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    assert desk.table.now.wagers["w1"].stake == 500

@@ -214,10 +214,18 @@ def test_18_3__a_player_may_be_required_to_use_a_colour() -> None:
 def test_18_3__so_may_everybody_and_it_can_be_lifted() -> None:
     desk = table_of("ana", "ben")
     desk.accepts(buy("ana"), PLAYER)
-    desk.accepts(acts.RequireChips(ChipKind.VALUE), cites=(CHOICE,))
-    desk.refuses(stake("ana", 500), "chips-required", CHOICE, PLAYER)
-    desk.bet("ben", "red", 500)
+    desk.accepts(acts.RequireChips(NON_VALUE), cites=(CHOICE,))
+    desk.accepts(stake("ana", 500), PLAYER)
+    desk.refuses(acts.Place("w2", "ben", "red", 500), "chips-required", CHOICE, PLAYER)
     desk.accepts(acts.RequireChips(None))
+    desk.accepts(acts.Place("w2", "ben", "red", 500), PLAYER)
+
+
+@pytest.mark.parametrize("chips", [ChipKind.VALUE, ChipKind.PROMOTIONAL])
+def test_18_3__no_player_is_kept_from_a_colour(chips: ChipKind) -> None:
+    desk = table_of("ana")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.refuses(acts.RequireChips(chips, "ana"), "no-ground", CHOICE)
     desk.accepts(stake("ana", 500), PLAYER)
 
 
@@ -250,7 +258,7 @@ def test_18_3__value_chips_may_be_limited_to_an_amount_on_the_layout() -> None:
 @pytest.mark.parametrize(
     ("deed", "code"),
     [
-        (acts.RequireChips(ChipKind.VALUE, kinds=("red",)), "chips-not-approved"),
+        (acts.RequireChips(ChipKind.VALUE, kinds=("red",)), "no-ground"),
         (acts.RequireChips(None, over=500), "chips-not-approved"),
         (acts.RequireChips(NON_VALUE, over=-1), "chips-not-approved"),
         (acts.RequireChips(NON_VALUE, kinds=("neighbours",)), "not-permitted"),
@@ -270,7 +278,7 @@ def test_18_3__only_in_games_that_permit_non_value_chips() -> None:
 def test_18_3__promotional_chips_cannot_be_required_nor_are_they_touched() -> None:
     desk = Desk(setup={"promotional_chips_approved": True})
     desk.seat("ana", 1)
-    desk.refuses(acts.RequireChips(ChipKind.PROMOTIONAL), "chips-not-approved", CHOICE)
+    desk.refuses(acts.RequireChips(ChipKind.PROMOTIONAL), "no-ground", CHOICE)
     desk.accepts(acts.RequireChips(NON_VALUE))
     desk.accepts(acts.Issue("ana", 500), GAME_SUPERVISOR)
     desk.bet("ana", "red", 500, chips=ChipKind.PROMOTIONAL)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from croupier.equipment.chips import ChipKind
@@ -256,12 +257,28 @@ def test_4_1__no_other_wager_is_permitted(kind: str, spot: str) -> None:
     at("betting").refuses(place, "not-permitted", "1996.general.14.1.a", PLAYER, "ana")
 
 
-@pytest.mark.parametrize("found", [False, True])
-def test_4_1__no_wager_is_added_to_another_past_the_limits(found: bool) -> None:
+def test_4_1__no_wager_is_added_to_another_past_the_limits() -> None:
     """4.1 lists no wager that rests on another; naming one must not be a way around the sign."""
-    role = GAME_SUPERVISOR if found else PLAYER
-    added = acts.Place("x", "ana", "red", 60_000, basis="w5", found=found)
-    at("betting").refuses(added, "not-permitted", "1996.general.14.1.a", role, "ana")
+    added = acts.Place("x", "ana", "red", 60_000, basis="w5")
+    at("betting").refuses(added, "above-maximum", "1996.general.14.1.b", PLAYER, "ana")
+    found = msgspec.structs.replace(added, found=True)
+    desk = at("betting")
+    desk.accepts(found, GAME_SUPERVISOR, "kim", cites=("1996.general.14.2.b",))
+    assert desk.table.now.wagers["x"].stake == 50_000 - desk.table.now.wagers["w5"].stake
+
+
+@pytest.mark.parametrize(("player", "kind"), [("ben", "red"), ("ana", "odd")])
+def test_4_1__nothing_is_added_to_a_wager_on_another_spot_or_of_somebody_else(player: str, kind: str) -> None:
+    added = acts.Place("x", player, kind, 500, basis="w5")
+    at("betting").refuses(added, "not-permitted", "1996.general.14.1.a", PLAYER, player)
+
+
+def test_4_1__what_is_added_to_a_wager_on_its_spot_is_another_amount_there() -> None:
+    desk = at("betting")
+    added = acts.Place("x", "ana", "red", 500, basis="w5")
+    entry = desk.accepts(added, PLAYER, "ana")
+    assert entry.act.deed == added
+    assert (desk.table.now.wagers["x"].basis, desk.spin(9)["x"].won) == (None, 500)
 
 
 def test_4_1__one_player_may_make_many_wagers() -> None:

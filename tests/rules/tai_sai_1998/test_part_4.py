@@ -6,11 +6,12 @@ from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.roles import LADDER, Role
+from croupier.table.setup import Limits, Sign
 from croupier.table.view import notices, public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.tai_sai.cloth import ROLLS, SPOTS, pays
-from tests.rules.tai_sai.table import PHASES, STAKE, at, check_kind, fork, settle_every_spot
+from tests.rules.tai_sai.table import PHASES, STAKE, TaiSaiDesk, at, check_kind, fork, settle_every_spot
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM
 from tests.support.rule_coverage import assert_cited
 
@@ -74,9 +75,72 @@ def test_4_2__the_uppermost_faces_decide() -> None:
 def test_4_3__chips_lie_wholly_inside_one_segment() -> None:
     across = acts.Place("x", "ana", "total", 500, OVER_THE_LINE)
     at(1998, "betting").refuses(across, "not-permitted", "1998.tai-sai.4.3", PLAYER, "ana")
+
+
+def test_4_3__found_across_a_line_chips_lie_until_they_are_settled_and_come_back() -> None:
+    """Reading T-9: they are no wager of the list, but 4.9 may still have them count."""
+    desk = at(1998, "closed")
+    held = desk.holds("ana")
     found = acts.Place("x", "ana", "total", 500, OVER_THE_LINE, found=True)
-    entry = at(1998, "closed").accepts(found, DEALER, cites=("1998.tai-sai.4.3",))
-    assert [s.verdict for s in entry.settled] == [Verdict.VOID]
+    desk.accepts(found, DEALER, cites=("1998.tai-sai.4.3",))
+    assert desk.table.now.wagers["x"].stake == 500
+    desk.uncover("1-3-6")
+    desk.accepts(acts.Enter("1-3-6"))
+    entry = desk.accepts(acts.Collect())
+    (back,) = [s for s in entry.settled if s.wager.id == "x"]
+    assert (back.verdict, back.returned, back.cites) == (Verdict.VOID, 500, ("1998.tai-sai.4.3",))
+    assert desk.holds("ana") == held
+
+
+def test_4_9__chips_across_a_line_may_be_had_to_count() -> None:
+    desk = at(1998, "closed")
+    held = desk.holds("ana")
+    desk.accepts(acts.Place("x", "ana", "total", 500, OVER_THE_LINE, found=True), DEALER)
+    desk.uncover("1-3-6")
+    desk.accepts(acts.Enter("1-3-6"))
+    desk.accepts(acts.Direct("settle elsewhere", "x on total 10"), CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9",))
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Pay(("x",)))
+    assert desk.holds("ana") == held - 500 + 3_000
+
+
+def test_4_9__what_goes_beyond_the_maximum_of_the_spot_is_void() -> None:
+    """General 14.2(b): $20 are on small, and on triple 1 at most $10 may be."""
+    desk = TaiSaiDesk(1998, sign=Sign(Limits(500, 50_000), {"triple": Limits(500, 1_000)}))
+    desk.seat("ana", 1)
+    desk.tumble()
+    desk.bet("ana", "small", 2_000)
+    desk.bet("ana", "big", 500)
+    desk.light("1-1-1")
+    to = acts.Direct("settle elsewhere", "w1 on triple 1")
+    desk.accepts(to, CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9", "1996.general.14.2.b"))
+    assert (desk.table.now.wagers["w1"].stake, desk.holds("ana")) == (1_000, 100_000 - 1_500)
+    second = acts.Direct("settle elsewhere", "w2 on triple 1")
+    desk.refuses(second, "above-maximum", "1996.general.14.2.b", CASINO_SUPERVISOR)
+    offered = {w.deed for w in awaits(desk.table) if isinstance(w, Offer) and isinstance(w.deed, acts.Direct)}
+    assert second not in offered and acts.Direct("settle elsewhere", "w2 on any-triple any-triple") in offered
+    assert desk.settle()["w1"].won == 180_000
+
+
+def test_4_9__the_stake_of_a_losing_wager_may_come_back_or_part_of_it() -> None:
+    desk = at(1998, "lit")
+    held = desk.holds("ana")
+    whole = acts.Direct("return stake", "w4")
+    desk.refuses(whole, "no-authority", "1998.tai-sai.4.9", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("return stake", "w1"), "forbidden", "1998.tai-sai.4.9", CASINO_SUPERVISOR)
+    desk.refuses(acts.Direct("return stake", "w9"), "no-such-wager", "1998.tai-sai.4.9", CASINO_SUPERVISOR)
+    stake = desk.table.now.wagers["w4"].stake
+    part = acts.Direct("return stake", facts=(acts.Stated("wager", "w4"), acts.Stated("amount", 5)))
+    desk.accepts(part, CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9",))
+    assert (desk.table.now.wagers["w4"].stake, desk.holds("ana")) == (stake - 500, held + 500)
+    all_of_it = acts.Direct("return stake", facts=(acts.Stated("wager", "w4"), acts.Stated("amount", stake // 100)))
+    desk.refuses(all_of_it, "impossible", "1998.tai-sai.4.9", CASINO_SUPERVISOR)
+    entry = desk.accepts(whole, CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9",))
+    assert [(s.wager.id, s.verdict, s.returned) for s in entry.settled] == [("w4", Verdict.VOID, stake - 500)]
+    assert desk.holds("ana") == held + stake
+    desk = at(1998, "paying")
+    desk.accepts(acts.Pay())
+    desk.refuses(whole, "no-such-wager", "1998.tai-sai.4.9", CASINO_SUPERVISOR)
 
 
 def test_4_3__a_wager_is_made_with_chips_on_the_layout() -> None:
@@ -217,13 +281,16 @@ def test_4_9__the_directed_wager_lies_on_where_it_lies_and_loses_there_next_time
 @pytest.mark.parametrize("phase", PHASES)
 def test_4_9__every_lawful_direction_is_offered_and_no_other(phase: str) -> None:
     desk = at(1998, phase)
-    offered = {w.deed.detail for w in awaits(desk.table) if isinstance(w, Offer) and isinstance(w.deed, acts.Direct)}
+    directed = [w.deed for w in awaits(desk.table) if isinstance(w, Offer) and isinstance(w.deed, acts.Direct)]
+    offered = {(deed.word, deed.detail) for deed in directed}
     lawful = set()
     for wager in ("w1", "w2", "w3", "w4", "w5"):
+        if hasattr(fork(desk).say(acts.Direct("return stake", wager), CASINO_SUPERVISOR), "act"):
+            lawful.add(("return stake", wager))
         for kind, spot in SPOTS:
             detail = f"{wager} on {kind} {spot}"
             answer = fork(desk).say(acts.Direct("settle elsewhere", detail), CASINO_SUPERVISOR)
             if hasattr(answer, "act"):
-                lawful.add(detail)
+                lawful.add(("settle elsewhere", detail))
     assert offered == lawful
     assert bool(offered) is (phase in ("uncovered", "lit", "paying"))

@@ -138,7 +138,9 @@ def test_7_1__the_spin_is_void_said_or_not(key: str) -> None:
 def test_7_1__what_may_be_declared_when(phase: str, key: str) -> None:
     rule, phases = EVERY[key]
     desk = at(1998, phase)
-    if phase in (*phases, "ready", "paying") or key == "equipment malfunction":
+    if (phase, key) == ("ready", "tumbler fault"):
+        desk.refuses(acts.Declare(key), "impossible", f"1998.tai-sai.{rule}")
+    elif phase in (*phases, "ready", "paying") or key == "equipment malfunction":
         desk.accepts(acts.Declare(key), cites=(f"1998.tai-sai.{rule}",))
     else:
         desk.refuses(acts.Declare(key), "not-now", f"1998.tai-sai.{rule}")

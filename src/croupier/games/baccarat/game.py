@@ -13,8 +13,8 @@ from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.directions import directions_of
-from croupier.games.baccarat.irregular import irregularities_of
 from croupier.games.baccarat.layout import BANKER
+from croupier.games.baccarat.mishaps import irregularities_of
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.state import (
@@ -161,7 +161,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Pay() as deed:
                 return settling.judge_pay(wagering.manner(terms), terms, state.settling, deed, floor.cloth)
             case acts.Declare() as deed:
-                return irregular.judge_declare(terms, state, act, deed)
+                return irregular.judge_declare(terms, state, act, deed, floor)
             case acts.Direct() as deed:
                 return directions.judge_direct(terms, state, act, deed, floor)
             case acts.Replace(of=cards):

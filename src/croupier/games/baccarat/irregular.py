@@ -1,26 +1,36 @@
-"""What can go wrong with the cards, who says so, when, and what follows (1996 mini 11, full and midi 12; 2004 12)."""
+"""What follows when something went wrong with the cards (1996 mini 11, full and midi 12; 1998, 2004 12)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import StrEnum
-from functools import cache
 
 import msgspec
 
-from croupier.games.baccarat.layout import BANKER
+from croupier.games.baccarat import conduct
+from croupier.games.baccarat.mishaps import (
+    INITIAL,
+    MISDEEDS,
+    SEEN,
+    Wrong,
+    can_happen,
+    cards_left,
+    cards_needed,
+    concerned,
+    irregularities_of,
+    is_about_last,
+    is_decided,
+    is_late,
+)
 from croupier.games.baccarat.options import Style
-from croupier.games.baccarat.rebuilding import BOXES, DRAWN, Rebuilt, read_order, rebuild
-from croupier.games.baccarat.rounds import LAST_COUP, begin_void_hand, cite_result, decide_round
+from croupier.games.baccarat.rebuilding import BOXES, DUE, Rebuilt, draw_due, read_cards, read_order, rebuild
+from croupier.games.baccarat.rounds import BETWEEN, LAST_COUP, begin_void_hand, cite_result, decide_round
 from croupier.games.baccarat.rules import announce, decide, result_of
 from croupier.games.baccarat.state import (
-    EXCESS_MOST,
     UNNAMED,
     UNSEEN,
     Cards,
     Ended,
     Phase,
-    Round,
     State,
     bring_cards,
     draw_excess,
@@ -32,9 +42,8 @@ from croupier.games.baccarat.state import (
     see_kept,
     stack_size,
 )
-from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
+from croupier.games.baccarat.terms import Terms
 from croupier.games.cards import preparing
-from croupier.games.cards.preparing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
@@ -43,135 +52,19 @@ from croupier.table.awaits import Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling, Undo
-from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
+from croupier.table.irregularities import FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role, has_authority
+from croupier.table.roles import has_authority
 from croupier.table.wagers import Outcome, Verdict
-
-SEEN, NOT_SEEN = "seen", "unseen"
-CARD = (Fact("card", "choice", "whether anybody saw the card", (NOT_SEEN, SEEN)),)
-INITIAL, THIRD = "initial", "third"
-PART = (Fact("part", "choice", "whether the initial four were dealt wrongly or a third card", (INITIAL, THIRD), False),)
-DEALT = (
-    Fact("cards", "number", "how many cards have left the shoe"),
-    Fact("behind", "number", "how many cards lie behind the cutting card, if that is known", needed=False),
-)
 
 VOID = cite("1996.general.1.0.void.b")
 NO_BETS = "No bets this hand"
-
-
-class Wrong(StrEnum):
-    """What went wrong, by the names under which it is declared."""
-
-    THIRD_TO_PLAYER = "third card to Player"
-    EXCESS = "card in excess"
-    FIRST_FACE_UP = "first card face up"
-    FOUND_FACE_UP = "card face up"
-    TOO_FEW = "too few cards"
-    OUT_OF_SEQUENCE = "cards out of sequence"
-    CANNOT_REBUILD = "cannot be rebuilt"
-    NOT_BURNT = "cards not burnt"
-    EXPOSED_EARLY = "card exposed before the shoe"
-    EARLIER_ERROR = "error in an earlier round"
-    KEPT_SEEN = "kept card seen"
-    BEGUN = "shoe begun"
-
-
-@cache
-def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
-    """All that one text knows."""
-    rules, text, supervisor = rules_of(source), TEXTS[source], Role.CASINO_SUPERVISOR
-    mixed = "The hands were dealt out of sequence."
-    wrongly = "The Player's Hand was dealt a third card that it has no right to."
-    declared = [
-        Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
-        Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
-        Irregularity(Wrong.KEPT_SEEN, rules.excess_seen, "A card kept face down for the next round was seen."),
-        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
-        Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
-        Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
-        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN)),
-        Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor, PART),
-        Irregularity(Wrong.BEGUN, rules.before_play, "What is told of begins in the middle of a shoe.", facts=DEALT),
-        Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
-    ]
-    if rules.exposed_early is not None:
-        declared.append(Irregularity(Wrong.EXPOSED_EARLY, rules.exposed_early, "A card was seen before play began."))
-    if rules.later_hands is not None:
-        declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
-    named = {str(one.key): one for one in declared}
-    return {k: msgspec.structs.replace(one, key=k, texts=source[:1]) for k, one in named.items()}
-
-
-def can_happen(state: State, key: str) -> bool:
-    """Is the game at a point where this can come to light?"""
-    round = state.round
-    dealing = state.phase is Phase.DEALING
-    over = is_decided(state)
-    before_cards = state.phase in (Phase.BETTING, Phase.OFFERING) or (dealing and not round.void)
-    match key:
-        case Wrong.THIRD_TO_PLAYER:
-            player_stands = not is_initial(round) and len(round.player) == 2 and not round.void
-            banker_draws = dealing and player_stands and next_hand(round) == BANKER
-            return banker_draws or (over and player_stands and not excess(state))
-        case Wrong.EXCESS:
-            return (over or state.phase is Phase.BETTING) and len(excess(state)) < EXCESS_MOST
-        case Wrong.KEPT_SEEN:
-            return UNSEEN in excess(state) and (over or (before_cards and not round.drawn))
-        case Wrong.FIRST_FACE_UP:
-            return not excess(state) and before_cards and not round.drawn
-        case Wrong.FOUND_FACE_UP:
-            return dealing and round.drawn > 0
-        case Wrong.TOO_FEW:
-            return dealing or state.phase is Phase.OFFERING
-        case Wrong.OUT_OF_SEQUENCE:
-            return (dealing and round.drawn > 0) or over or is_late(state)
-        case Wrong.CANNOT_REBUILD:
-            return (not round.void and ((dealing and round.drawn > 0) or over)) or is_late(state)
-        case Wrong.BEGUN:
-            return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
-        case Wrong.NOT_BURNT:
-            burning = state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN
-            return burning or state.phase is Phase.BETTING
-        case Wrong.EXPOSED_EARLY:
-            on_the_way = state.preparing.stage in (Stage.OFFER, Stage.CUT, Stage.INSERT, Stage.BURN)
-            return state.phase is Phase.PREPARING and on_the_way
-        case Wrong.EARLIER_ERROR:
-            return state.rounds > 0
-    return False
-
-
-def is_decided(state: State) -> bool:
-    """Is there a result, and the round still to settle?"""
-    return state.phase in (Phase.DECIDED, Phase.PAYING)
-
-
-def is_late(state: State) -> bool:
-    """Is the round that something is said about settled, and the next one not called (M-32)?"""
-    return state.phase is Phase.BETTING and state.over is not None and bool(state.over.settled)
-
-
-def concerned(state: State) -> Round:
-    """The round whose hands are in question."""
-    return state.over if state.phase is Phase.BETTING and state.over is not None else state.round
-
-
-def cards_needed(round: Round) -> int:
-    """How many cards more the round cannot do without: the rest of the initial four, or a third card now due."""
-    if is_initial(round):
-        return 0 if round.down else 4 - round.drawn
-    return 0 if next_hand(round) is None else 1
-
-
-def cards_left(state: State) -> int:
-    """Behind the cards that have left the stack; what was drawn in excess is still to be used."""
-    return stack_size(state) - state.drawn + len(excess(state))
+ONLY_INITIAL = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
 
 
 def offers(terms: Terms, state: State) -> Iterator[Offer]:
     for key, irregularity in irregularities_of(terms.source).items():
-        if not can_happen(state, key):
+        if key in MISDEEDS or not can_happen(state, key):
             continue
         for deed in ready_made(state, irregularity):
             if not isinstance(check_facts(terms, state, irregularity, deed), Refusal):
@@ -192,7 +85,7 @@ def ready_made(state: State, of: Irregularity) -> Iterator[acts.Declare]:
         yield acts.Declare(of.key)
 
 
-def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> Ruling | Refusal:
+def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
     known = irregularities_of(terms.source)
     irregularity = known.get(deed.irregularity)
     if irregularity is None:
@@ -203,10 +96,27 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare) -> R
     facts = read(irregularity, deed)
     if isinstance(facts, Refusal):
         return facts
+    if deed.irregularity == Wrong.CANNOT_REBUILD and is_about_last(deed):
+        return void_last(terms, state, irregularity, deed)
     if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
+    if deed.irregularity in MISDEEDS:
+        return conduct.judge(terms, state, irregularity, facts, floor)
     refusal = check_facts(terms, state, irregularity, deed)
     return refusal if refusal is not None else say(terms, state, deed, irregularity.cite)
+
+
+def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
+    """Found out when the next round has begun, until that one is settled: the round before is void, the hands dealt
+    since stand (M-34; 2004 12.8)."""
+    last = state.over
+    if state.phase in BETWEEN or last is None or not last.settled or state.round.settled:
+        return Refusal("not-now", of.cite, "There is no round before that one going on, or it can no longer be undone.")
+    if not terms.text.void_any_time and read_facts(of, deed.detail, deed.facts).get("part") != INITIAL:
+        return Refusal("not-now", of.cite, ONLY_INITIAL)
+    later = terms.rules.later_hands
+    cites = (of.cite, VOID) if later is None else (of.cite, VOID, later)
+    return Ruling(cites, (Call("The round before is void", of.cite),), undoes=Undo(of.cite, last=True))
 
 
 def read(of: Irregularity, deed: acts.Declare) -> Mapping[str, FactValue] | Refusal:
@@ -244,6 +154,11 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             if is_late(state) and next_hand(rebuilt.round) is not None:
                 message = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
                 return Refusal("not-now", of.cite, message)
+        case Wrong.WAS_DUE:
+            try:
+                draw_declared(state, of, deed)
+            except ValueError as error:
+                return Refusal("impossible", of.cite, sentence(error))
         case Wrong.BEGUN:
             return check_begun(terms, state, of, deed)
         case Wrong.CANNOT_REBUILD if not terms.text.void_any_time:
@@ -271,8 +186,7 @@ def check_part(state: State, of: Irregularity, deed: acts.Declare) -> Refusal | 
     part = facts.get("part") if isinstance(facts, Mapping) else None
     if part == INITIAL or (part is None and is_initial(concerned(state))):
         return None
-    message = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
-    return Refusal("not-now", of.cite, message)
+    return Refusal("not-now", of.cite, ONLY_INITIAL)
 
 
 def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
@@ -294,7 +208,11 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.TOO_FEW:
             return Ruling((rule, VOID), (Call("Too few cards: the round is void", rule),))
         case Wrong.OUT_OF_SEQUENCE:
-            return say_rebuilt(terms, state, deed, rule)
+            return say_rebuilt(terms, state, deed, Call("The hands are rebuilt in the order drawn", rule))
+        case Wrong.WAS_DUE:
+            return say_rebuilt(terms, state, deed, Call("What was due is drawn now", rule))
+        case Wrong.NOT_DEALT:
+            return say_short(terms, state, rule)
         case Wrong.CANNOT_REBUILD:
             undoes = Undo(rule) if concerned(state).settled else None
             calls = (Call("The round is void", rule),)
@@ -308,12 +226,25 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
     return Ruling((rule,), (Call("All hands dealt since then stand", rule),))
 
 
-def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
+def say_short(terms: Terms, state: State, rule: Cite) -> Ruling:
+    """The dealer goes by the hands as they lie."""
+    lacks, short = next_hand(state.round), msgspec.structs.replace(state.round, short=True)
+    assert lacks is not None
+    calls = [
+        Call(f"(no third card is dealt to the {lacks.title()}'s Hand)", rule),
+        Call(announce(result_of(short.player, short.banker)), terms.rules.result),
+    ]
+    if short.cutting_card:
+        calls.append(Call(LAST_COUP, terms.rules.cutting_card_during))
+    return Ruling((rule, terms.rules.result), tuple(calls))
+
+
+def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call) -> Ruling:
     """The hands before and after; where they are complete, the result anew. What was settled by the old one is undone,
     and its wagers lie again."""
-    text, rebuilt = terms.rules, rebuild_declared(terms, state, deed)
+    text, rule, rebuilt = terms.rules, first.cite, rebuild_declared(terms, state, deed)
     cites = [rule, text.table_of_play_is]
-    calls = [Call("The hands are rebuilt in the order drawn", rule), Call(rebuilt.says(), rule)]
+    calls = [first, Call(rebuilt.says(), rule)]
     if not is_initial(rebuilt.round) and next_hand(rebuilt.round) is None:
         cites += cite_result(terms, rebuilt.round)
         calls.append(Call(announce(result_of(rebuilt.round.player, rebuilt.round.banker)), text.result))
@@ -329,7 +260,14 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> R
 
 
 def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
-    return rebuild(concerned(state), irregularities_of(terms.source)[deed.irregularity], deed.detail, deed.facts)
+    of, round = irregularities_of(terms.source)[deed.irregularity], concerned(state)
+    if of.key == Wrong.WAS_DUE:
+        return Rebuilt(draw_declared(state, of, deed).round, (round.player, round.banker))
+    return rebuild(round, of, deed.detail, deed.facts)
+
+
+def draw_declared(state: State, of: Irregularity, deed: acts.Declare) -> State:
+    return draw_due(state, concerned(state), read_cards(str(read_facts(of, deed.detail, deed.facts)[DUE.name])))
 
 
 def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen: Cite) -> Ruling:
@@ -377,19 +315,33 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
         case Wrong.OUT_OF_SEQUENCE:
             return put_rebuilt(terms, state, rebuild_declared(terms, state, deed), floor)
+        case Wrong.NOT_DEALT:
+            round = msgspec.structs.replace(state.round, short=True)
+            return decide_round(terms, msgspec.structs.replace(state, round=round), floor)
+        case Wrong.WAS_DUE:
+            drawn = draw_declared(state, irregularities_of(terms.source)[deed.irregularity], deed)
+            return put_rebuilt(terms, put_back(state, drawn), rebuild_declared(terms, state, deed), floor)
         case Wrong.BEGUN:
             dealt, behind = begun_with(irregularities_of(terms.source)[deed.irregularity], deed)
             return msgspec.structs.replace(
                 state, phase=Phase.BETTING, preparing=preparing.READY, drawn=dealt, depth=behind, ended_by=Ended.NOT
             )
-        case Wrong.CANNOT_REBUILD if is_late(state):
-            return msgspec.structs.replace(state, over=msgspec.structs.replace(concerned(state), settled=frozenset()))
+        case Wrong.CANNOT_REBUILD if state.over is not None and (is_late(state) or is_about_last(deed)):
+            return msgspec.structs.replace(state, over=msgspec.structs.replace(state.over, settled=frozenset()))
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
             cards = Cards.USED if state.cards is Cards.PRE_SHUFFLED else state.cards
             return bring_cards(terms, state, cards, Ended.EXPOSED)
     return state
+
+
+def put_back(state: State, drawn: State) -> State:
+    """The game as it stood, with the cards that a round took only now out of the shoe; the cutting card may have come
+    out among them, after that round was over."""
+    late = is_late(state) and drawn.round.cutting_card and not concerned(state).cutting_card
+    state = msgspec.structs.replace(drawn, round=state.round)
+    return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.DURING) if late else state
 
 
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
@@ -404,13 +356,16 @@ def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> S
 
 
 def voids_round(deed: acts.Deed) -> bool:
-    return isinstance(deed, acts.Declare) and deed.irregularity in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD)
+    """Is the round going on, or just over, void by it?"""
+    if not isinstance(deed, acts.Declare) or is_about_last(deed):
+        return False
+    return deed.irregularity in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD)
 
 
 def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) -> Mapping[str, Outcome]:
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     late = state.over if state.phase is Phase.BETTING else None
-    if deed.irregularity == Wrong.OUT_OF_SEQUENCE and late is not None:  # settled anew at once
+    if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
         return {name: decide(terms, wager, state.last) for name, wager in cloth.items() if name in late.settled}
     if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED

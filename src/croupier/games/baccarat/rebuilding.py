@@ -16,12 +16,14 @@ from croupier.equipment.cards import DECK
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.layout import PLAYER
 from croupier.games.baccarat.options import Style
-from croupier.games.baccarat.state import UNSEEN, Round, is_initial
+from croupier.games.baccarat.rounds import add_card
+from croupier.games.baccarat.state import UNSEEN, Round, State, is_initial, next_hand
 from croupier.table.acts import Stated
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 
 BOXES = Fact("boxes", "text", "the box of each card in the order of drawing, such as PPBB", needed=False)
 DRAWN = Fact("drawn", "text", "the cards in the order of drawing, such as 7c-6d-Tc-Td", needed=False)
+DUE = Fact("drawn", "text", "the card drawn for it now, or both, such as 5h or 5h-2c")
 
 
 class Rebuilt(msgspec.Struct, frozen=True):
@@ -34,6 +36,19 @@ class Rebuilt(msgspec.Struct, frozen=True):
     def says(self) -> str:
         """(Player 7c 6d, Banker Tc Td; rebuilt: Player 7c Tc, Banker 6d Td)"""
         return f"({say_hands(*self.lay)}; rebuilt: {say_hands(self.round.player, self.round.banker)})"
+
+
+def draw_due(state: State, of: Round, cards: Sequence[str]) -> State:
+    """The game with third cards drawn only now for a round that was short of them. Raises ValueError where others are
+    due than are named."""
+    state = msgspec.structs.replace(state, round=msgspec.structs.replace(of, short=False))
+    for card in cards:
+        if next_hand(state.round) is None or card not in state.left:
+            raise ValueError(f"{card} cannot be drawn: the shoe holds none, or both hands have what is due to them")
+        state = add_card(state, card)
+    if (hand := next_hand(state.round)) is not None:
+        raise ValueError(f"a third card is due to the {hand.title()}'s Hand: name it too, such as 5h-2c")
+    return state
 
 
 def say_hands(player: Sequence[str], banker: Sequence[str]) -> str:
@@ -67,12 +82,16 @@ def read_order(of: Irregularity, detail: str, facts: Sequence[Stated]) -> tuple[
     boxes = str(said.get(BOXES.name, "")).upper()
     if not set(boxes) <= {"P", "B"}:
         raise ValueError(f"the boxes are letters P and B in the order of drawing, such as PPBB, not {boxes!r}")
+    return boxes, read_cards(str(said.get(DRAWN.name, "")))
+
+
+def read_cards(text: str) -> tuple[str, ...]:
     names = {card.lower(): card for card in DECK}
-    words = str(said.get(DRAWN.name, "")).replace("-", " ").lower().split()
+    words = text.replace("-", " ").lower().split()
     unknown = [word for word in words if word not in names]
     if unknown:
         raise ValueError(f"the cards drawn are such as 7c-6d-Tc-Td; there is no card {unknown[0]!r}")
-    return boxes, tuple(names[word] for word in words)
+    return tuple(names[word] for word in words)
 
 
 def check_drawn(round: Round, drawn: tuple[str, ...]) -> tuple[str, ...]:

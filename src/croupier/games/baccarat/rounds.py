@@ -277,7 +277,6 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
         state,
         round=Round(style=state.style, banker_first=state.banker_first),
         banker_first=False,
-        over=None,
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
     )

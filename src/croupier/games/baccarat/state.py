@@ -56,7 +56,8 @@ class Ended(StrEnum):
 
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
-    `settled` are the wagers collected or paid so far.
+    `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
+    third card that was due.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -69,6 +70,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     drawn: int = 0
     down: bool = False
     void: bool = False
+    short: bool = False
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -86,7 +88,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
     nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `ended_by` says why the
-    cards may not be dealt further. `over` is the round just settled, until the next call, and `last` its result.
+    cards may not be dealt further. `over` is the round settled last, until the next is over, and `last` its result.
     `banker_first`: in the next round the Banker's Hand may be turned first."""
 
     phase: Phase = Phase.PREPARING
@@ -312,6 +314,8 @@ def next_hand(round: Round) -> str | None:
     hand by hand, the Player's first unless the casino supervisor let the Banker's go first (2004 8.17, U-14).
     """
     player, banker = round.player, round.banker
+    if round.short:
+        return None
     if is_initial(round):
         if round.style is Style.A:
             return PLAYER if len(player) == len(banker) else BANKER

@@ -12,6 +12,7 @@ from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING, TIE
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
 from croupier.games.spun import placing
+from croupier.games.spun.chips import is_more
 from croupier.games.spun.placing import Placing, Stage
 from croupier.games.spun.settling import Manner
 from croupier.gazette.cite import Cite
@@ -71,7 +72,8 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
     text = terms.rules
     if is_void_hand(state) and not deed.found:
         return Refusal("betting-closed", text.void_hand_is, "No bets this hand: it is a void hand.")
-    ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed)
+    more = is_more(terms, deed, floor.cloth)
+    ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed, more=more)
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
@@ -79,7 +81,9 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
     for check in (check_hands, check_area):
         if (refusal := check(terms, deed, floor)) is not None:
             return refusal
-    return Ruling((*ruling.cites, text.hands_backed)) if deed.kind in HANDS else ruling
+    if deed.kind not in HANDS:
+        return ruling
+    return msgspec.structs.replace(ruling, cites=(*ruling.cites, text.hands_backed))
 
 
 # Both hands -------------------------------------------------------------------------------------------

@@ -83,19 +83,19 @@ def check_box(
     for cap in limits.box_caps(terms, state, floor, staked, player, spot):
         if stake > cap.cents:
             code = "above-maximum" if cap.excess else "not-permitted"
-            return Refusal(code, cap.cite, say_cap(terms, state, cap, player, spot))
+            return Refusal(code, cap.cite, say_cap(terms, state, floor, cap, player, spot))
     return None
 
 
-def say_cap(terms: Terms, state: State, cap: Cap, player: str, spot: str) -> str:
+def say_cap(terms: Terms, state: State, floor: Floor, cap: Cap, player: str, spot: str) -> str:
     if cap.cite == limits.THREE_BETTORS:
         return f"Box {spot} has its {terms.bettors_per_box} bettors."
     if cap.cite == limits.SEVERAL_BOXES:
         return f"A player may wager on {limits.boxes_allowed(terms, state)} box(es) now."
-    left = dollars(max(cap.cents, 0))
+    bounds = floor.limits_on(BOX, player)
     if cap.cite == limits.MINIMUM_ONLY:
-        return f"{player} is held to the minimum until the cards are reshuffled: {left} more on box {spot}."
-    return f"All wagers on box {spot} together have a maximum, which leaves {left}."
+        return f"{player} is held to the minimum of {dollars(bounds.least)} until the cards are reshuffled."
+    return f"All wagers on box {spot} may come to {dollars(bounds.most)}."
 
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
@@ -108,7 +108,7 @@ def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> R
         message = f"Say to which of {deed.player}'s own wagers it is added."
         return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
     if (refusal := check_added(terms, state, floor, deed, basis)) is not None:
-        return Ruling((refusal.cite,)) if deed.found and is_void(refusal) else refusal
+        return Ruling(forbids=refusal.cite) if deed.found and is_void(refusal) else refusal
     match deed.kind:
         case "super-sevens":
             return judge_sevens(floor, deed)
@@ -133,15 +133,6 @@ def check_added(terms: Terms, state: State, floor: Floor, deed: acts.Place, basi
     if deed.kind == INSURANCE:
         return insurance.check_insure(state, floor, deed, basis)
     return decisions.check_add(state, floor, deed, basis)
-
-
-def find_barred(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Refusal | None:
-    """Why an added wager that was found does not stand, the state being as it was when it was found."""
-    basis = floor.cloth.get(deed.basis or "") if deed.found and deed.kind in ADDED else None
-    if basis is None:
-        return None
-    refusal = check_added(terms, state, floor, deed, basis)
-    return refusal if refusal is not None and is_void(refusal) else None
 
 
 def check_still_open(state: State, deed: acts.Place) -> Refusal | None:

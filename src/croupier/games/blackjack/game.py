@@ -40,7 +40,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
-from croupier.table.wagers import Cap, Layout, Outcome, Verdict, Wager
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 CHIPS = cite("1996.blackjack.4.3")
 CALL = cite("1996.blackjack.7.2")
@@ -54,6 +54,7 @@ CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Dec
 """The deeds of a round after which there may be something to call out."""
 GOES_ON = (acts.Observe, acts.Choose, acts.Place, acts.Pay, acts.Direct)
 """The deeds with which the game goes on past a hand that nobody is there to play (15.9)."""
+DEPARTING = (acts.Leave, acts.Exclude, acts.Vacate)
 
 
 class Blackjack(Game[Terms, State]):
@@ -141,7 +142,7 @@ class Blackjack(Game[Terms, State]):
         waits = [] if state.in_round else offers_between_rounds(terms, state, floor)
         waits += betting.offers_to_lift(state, floor)
         if not state.is_ready:
-            return (*waits, *shoe.awaits(terms, state), *irregular.offers(terms, state, floor))
+            return (*waits, *shoe.awaits(terms, state, floor), *irregular.offers(terms, state, floor))
         if dealing.card_due(terms, state) is not None:
             waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
         if state.play.removing or state.play.exposing:
@@ -182,7 +183,7 @@ class Blackjack(Game[Terms, State]):
             case acts.SitDown(seat=seat) if seat is not None and seat > seating.SEATS:
                 return Refusal("seat-taken", SEVEN_PLACES, "There are places for up to seven players.")
             case acts.Shuffle() | acts.Cut() | acts.Insert():
-                return shoe.judge(terms, state, act)
+                return shoe.judge(terms, state, floor, act)
             case acts.Close():
                 return judge_close(state, floor.cloth)
             case acts.Deal() as deed:
@@ -216,7 +217,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Withdraw() if state.in_round:
                 return rounds.lift_before_cards(state)
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
-                if deed.wager not in floor.cloth or betting.find_barred(terms, state, floor, deed) is not None:
+                if deed.wager not in floor.cloth:
                     return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return decisions.advance_turn(added, floor)
@@ -244,15 +245,11 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
-        match act.deed:
-            case acts.Place(found=True) as deed if deed.wager in floor.cloth and not is_taken_in(state, deed):
-                if (barred := betting.find_barred(terms, state, floor, deed)) is not None:
-                    return {deed.wager: Outcome(Verdict.VOID, barred.cite)}
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
         return outcomes.resolve(terms, state, floor.cloth)
 
-    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
-        return rounds.advance(terms, state, floor)
+    def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        return rounds.advance(terms, state, floor, goes_on=not isinstance(act.deed, DEPARTING))
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
@@ -286,12 +283,6 @@ def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Awai
         viewers = [acts.Choose(name, shoe.VIEW) for name in floor.here()]
         waits += [Offer(Role.PLAYER, choose, shoe.BURN, course=False) for choose in viewers]
     return waits
-
-
-def is_taken_in(state: State, deed: acts.Place) -> bool:
-    """Has a wager that was found its place in the round?"""
-    hands = (hand for box in state.play.boxes for hand in box.hands)
-    return deed.wager in state.play.insured or any(deed.wager in hand.wagers for hand in hands)
 
 
 def has_box(cloth: Cloth) -> bool:
@@ -357,7 +348,7 @@ def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
         message = f"{deed.player} is not at the table."
         return Refusal("not-at-table", cite("1996.general.2.2"), message)
     if preparing.is_asked(state.preparing, deed):
-        return shoe.judge(terms, state, act)
+        return shoe.judge(terms, state, floor, act)
     if deed.word == shoe.VIEW:
         return shoe.judge_view(state)
     if not state.is_ready or state.play.removing or state.play.exposing:

@@ -250,10 +250,10 @@ def is_reconstructed(state: State, key: str, facts: Facts) -> bool:
 
 
 def is_past_restoring(state: State) -> bool:
-    """More cards have been drawn, some lie in the discard rack, or wagers were added: the order in which cards were
-    drawn is not that of the initial deal any more (15.8, reading B-48)."""
+    """More cards have been drawn, some lie in the discard rack, or hands were settled, doubled or split: the order in
+    which cards were drawn is not that of the initial deal any more (15.8, reading B-48)."""
     play = state.play
-    if len(play.dealer) > 1 or play.insured or any(box.even for box in play.boxes):
+    if len(play.dealer) > 1 or any(box.even for box in play.boxes):
         return True
     hands = [hand for box in play.boxes for hand in box.hands]
     return any(len(h.cards) > 2 or h.taken or h.refused or h.doubled or h.split for h in hands)
@@ -344,8 +344,10 @@ def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
     if deed.word == COMPLETE:
         return Ruling((COMPLETE_IT,))
-    chosen = [(box, hand) for box in boxes_to_choose(state, floor, deed) for hand in box.hands]
-    undone = frozenset(name for box, hand in chosen for name in misplaced.undone_with(box, hand, floor))
+    undone: frozenset[str] = frozenset()
+    for box in boxes_to_choose(state, floor, deed):
+        undone = undone.union(misplaced.settled_of(SEVENS, floor, str(box.number)))
+        undone = undone.union(*(misplaced.settled_on(hand, floor) for hand in box.hands))
     return Ruling((VOID_OR,), undoes=Undo(VOID_OR, only=undone) if undone else None)
 
 

@@ -49,7 +49,8 @@ def has_result(terms: Terms, state: State, cloth: Cloth) -> bool:
         for hand in box.hands:
             if hand.wagers and (hand.void or rules.is_bust(hand.cards) or (at_once and hand.is_blackjack)):
                 return True
-    if state.play.insured and len(state.play.dealer) > 1:
+    dealer = state.play.dealer
+    if state.play.insured and dealer and (len(dealer) > 1 or not rules.is_ace(dealer[0])):
         return True
     sevens = [wager for wager in cloth.values() if wager.kind == SEVENS] if terms.super_sevens else []
     return any(decide(terms, state, wager, over=False) for wager in sevens)
@@ -75,7 +76,10 @@ def decide(terms: Terms, state: State, wager: Wager, *, over: bool) -> Outcome |
 
 
 def resolve_insurance(state: State) -> Outcome | None:
-    """On the dealer's second card, whatever became of the hand (9.1, 9.6, reading B-15)."""
+    """On the dealer's second card, whatever became of the hand (9.1, 9.6, reading B-15). Where the hands were
+    reconstructed and the first is no ace any more, there is no such wager (15.4)."""
+    if state.play.dealer and not rules.is_ace(state.play.dealer[0]):
+        return Outcome(Verdict.VOID, INSURED)
     if len(state.play.dealer) < 2:
         return None
     if rules.insurance_wins(state.play.dealer[1]):

@@ -32,8 +32,10 @@ from croupier.table.game import Cloth
 NO_WAGER = cite("1996.general.1.0.void.a")
 
 
-def advance(terms: Terms, state: State, floor: Floor) -> State:
-    """The boxes as they are laid out at the call, hands without wagers taken away, and whoever is next."""
+def advance(terms: Terms, state: State, floor: Floor, *, goes_on: bool) -> State:
+    """The boxes as they are laid out at the call, hands without wagers taken away, and whoever is next. A hand whose
+    turn comes while nobody is there to play it is passed; one whose player goes away in its turn not until the game
+    `goes_on` (15.9)."""
     if not state.in_round:
         return state
     if not state.play.boxes:
@@ -43,6 +45,8 @@ def advance(terms: Terms, state: State, floor: Floor) -> State:
         if state.stack.is_cutting_card_next:
             return reshuffle_at_once(state)
     state = next_phase(terms, take_settled(state, floor.cloth), floor)
+    if goes_on:
+        state = decisions.pass_absent(terms, state, floor)
     if not floor.cloth and is_over(terms, state):
         return finish(state, floor)
     return dealing.run_out(state) if dealing.is_short(terms, state) else state
@@ -140,8 +144,6 @@ def next_phase(terms: Terms, state: State, floor: Floor) -> State:
         state = take_settled(replace(state, phase=phase), floor.cloth)
     if state.phase is Phase.INSURANCE and not insurance.asked(terms, state, floor):
         state = replace(state, phase=Phase.PLAYING)
-    if state.play.exposed:
-        state = dealing.settle_exposed(terms, state)
     if state.phase is Phase.OPTIONS:
         state = irregular.settle_options(state, floor)
     return decisions.advance_turn(state, floor)

@@ -118,13 +118,23 @@ def deal_unshuffled(state: State, *, is_called: bool) -> State:
     return replace(state, preparing=preparing.READY, phase=phase)
 
 
-def awaits(terms: Terms, state: State) -> list[Await]:
+def awaits(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    if state.preparing.stage is Stage.INSERT and check_notified(floor) is not None:
+        return []
     if state.preparing.stage is Stage.BURN:
         return [Offer(Role.DEALER, acts.Deal(BURNT), BURN)]
     return preparing.awaits(procedure(terms, state), state.preparing)
 
 
-def judge(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
+def check_notified(floor: Floor) -> Refusal | None:
+    """Where the cutting card is to go elsewhere it is not inserted before an inspector has been told (6.5)."""
+    told = next((duty for duty in floor.duties.values() if duty.cite == DIRECTED), None)
+    return None if told is None else Refusal("duty-first", DIRECTED, f"First: {told.says}")
+
+
+def judge(terms: Terms, state: State, floor: Floor, act: Act) -> Ruling | Refusal:
+    if isinstance(act.deed, acts.Insert) and (refusal := check_notified(floor)) is not None:
+        return refusal
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)
     if isinstance(ruling, Refusal):
         return ruling

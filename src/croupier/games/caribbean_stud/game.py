@@ -10,12 +10,12 @@ from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
 from croupier.games.caribbean_stud import irregular, rounds, rules, view, wagering
+from croupier.games.caribbean_stud.cases import IRREGULARITIES
 from croupier.games.caribbean_stud.state import (
     Phase,
     State,
-    Word,
+    begin_again,
     change,
-    change_hand,
     follow_cloth,
     is_ready,
     left_in,
@@ -32,11 +32,11 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, UNTOUCHED, Cloth, Game, Ruling, Task
+from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
-from croupier.table.wagers import Layout, Outcome
+from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
 CARDS = "cards"
 
@@ -48,7 +48,7 @@ class CaribbeanStud(Game[Terms, State]):
     state_type = State
     view_type = View
     options = OPTIONS
-    irregularities = irregular.IRREGULARITIES
+    irregularities = IRREGULARITIES
     main_wager = "ante"
     odds = "stud.figures"
     simulation = "caribbean_stud"
@@ -110,6 +110,9 @@ class CaribbeanStud(Game[Terms, State]):
             found.append((cites.maximum, f"A bet wager pays at most {dollars(terms.maximum_payout)}."))
         return tuple(found)
 
+    def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
+        return wagering.caps(terms, wager, floor)
+
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
@@ -140,13 +143,13 @@ class CaribbeanStud(Game[Terms, State]):
             case Phase.TURNING:
                 waits.append(Show(terms.deals_from, cites.turn))
             case Phase.SHOWING:
-                waits = offer_showing(terms, state)
+                waits = offer_showing(terms, state, floor)
             case Phase.SETTLING:
                 waits = offer_settling(terms, state)
             case Phase.JACKPOT:
-                waits = offer_prizes(terms, state, cloth)
+                waits = offer_prizes(terms, state, floor)
         waits += wagering.offer_lifts(terms, state, cloth)
-        waits += irregular.offers(terms, state)
+        waits += irregular.offers(terms, state, floor)
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -167,11 +170,11 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Observe() as deed:
                 return rounds.judge_observe(terms, state, deed, cloth)
             case acts.Choose() as deed:
-                return rounds.judge_choose(terms, state, deed, cloth)
+                return rounds.judge_choose(terms, state, deed, floor)
             case acts.Collect() | acts.Pay() as deed:
                 return rounds.judge_settle(terms, state, deed, cloth)
             case acts.Declare() | acts.Direct() as deed:
-                return irregular.judge(terms, state, act.role, deed)
+                return irregular.judge(terms, state, act.role, deed, floor)
             case acts.Replace(of=of):
                 return judge_replace(terms, state, act, of)
         return UNTOUCHED
@@ -184,10 +187,12 @@ class CaribbeanStud(Game[Terms, State]):
                 return change(state, meter=read_reading(seen))
             case acts.Observe(seen=card):
                 return rounds.take_card(terms, state, act, card, floor)
-            case acts.Place(kind="bet", wager=name, spot=box) if name in floor.cloth:
-                return change_hand(state, box, bet=name, word=Word.BET)
+            case acts.Place(kind="bet") as deed:
+                return rounds.find_bet(state, deed, floor.cloth)
             case acts.Place(kind="ante", found=True) as deed:
                 return rounds.find_ante(state, deed, floor.cloth)
+            case acts.Place(kind="jackpot", found=True) as deed if state.phase is not Phase.BETTING:
+                return rounds.find_jackpot(state, deed, floor.cloth)
             case acts.Choose() as deed:
                 return rounds.say(state, deed)
             case acts.Close():
@@ -196,16 +201,16 @@ class CaribbeanStud(Game[Terms, State]):
                 return rounds.prepare(terms, state, act, floor)
             case acts.SitDown():
                 return rounds.come(state)
-            case acts.Leave() | acts.Exclude():
+            case acts.Leave() | acts.Exclude() | acts.FindAge():
                 return rounds.leave(state, floor)
             case acts.Declare() | acts.Direct() as deed:
-                return irregular.apply(terms, state, deed)
+                return irregular.apply(terms, state, deed, floor)
             case acts.Open():
-                return change(irregular.begin_again(state), fresh=True)
+                return change(begin_again(state), fresh=True)
             case acts.Replace():
-                return change(state, preparing=Preparing(), fresh=True)
+                return change(state, preparing=Preparing(), fresh=True, last=None)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
-                return irregular.begin_again(state)
+                return begin_again(state)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
@@ -217,19 +222,19 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Leave(player=player) | acts.Exclude(player=player):
                 ended = rules.end_early(terms, state, cloth) if state.phase is Phase.DECIDING else UNDECIDED
                 return {**ended, **rules.refund_carried(terms, state, player, cloth)}
-            case acts.Observe() | acts.Choose() if state.phase is Phase.DECIDING:
+            case acts.Observe() | acts.Choose() | acts.FindAge() if state.phase is Phase.DECIDING:
                 return rules.end_early(terms, state, cloth)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.resolve(terms, state, deed, cloth)
-            case acts.Place(kind="ante" | "jackpot", found=True) as deed:
-                return rules.void_found(terms, state, deed, cloth)
+            case acts.Place(found=True) as deed if deed.wager in cloth:
+                return rules.decide_found(terms, state, deed, cloth)
             case acts.Close() if state.carried:
                 return rules.void_unclaimed(terms, state, floor)
         return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
-        return rounds.advance(follow_cloth(state, floor.cloth), floor.cloth)
+        return rounds.advance(follow_cloth(state, floor.cloth), floor)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -289,9 +294,11 @@ def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Ref
     return Ruling((rule,), tasks=tasks)
 
 
-def offer_showing(terms: Terms, state: State) -> list[Await]:
+def offer_showing(terms: Terms, state: State, floor: Floor) -> list[Await]:
     waits: list[Await] = []
     for hand in must_say(state).values():
+        if not floor.is_here(hand.player):
+            continue
         waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, rounds.SHOW), terms.cites.show))
         down = acts.Choose(hand.player, rounds.FACE_DOWN)
         waits.append(Offer(Role.PLAYER, down, terms.cites.left_down, course=False))
@@ -306,12 +313,14 @@ def offer_settling(terms: Terms, state: State) -> list[Await]:
     return [Offer(Role.DEALER, acts.Pay(), terms.cites.pay_ante)]
 
 
-def offer_prizes(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+def offer_prizes(terms: Terms, state: State, floor: Floor) -> list[Await]:
     if state.meter is None:
         return [Show("meter", terms.cites.electronics)]
     waits: list[Await] = [Offer(Role.DEALER, acts.Pay(), terms.cites.after_settlement)]
     if terms.cites.tender is not None:
-        for player, wager in rounds.big_claims(state, cloth):
+        for player, wager in rounds.big_claims(state, floor.cloth):
+            if not floor.is_here(player):
+                continue
             deed = acts.Choose(player, "cheque", wager)
             waits.append(Offer(Role.PLAYER, deed, terms.cites.tender, course=False))
     return waits

@@ -1,180 +1,68 @@
-"""Irregularities: 1996 part 14, 1998 section 12. What can go wrong, who may say so, when, and what follows."""
+"""Irregularities and directions judged: 1996 part 14, 1998 section 12. Is it lawful now, and what follows."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from enum import StrEnum
-from functools import cache
+import re
+from itertools import combinations
 
-import msgspec
-
-from croupier.equipment.cards import DealtFrom
+from croupier.games.cards.preparing import Preparing
+from croupier.games.caribbean_stud.cases import (
+    CALLS,
+    DEALER,
+    DEALT,
+    HAND,
+    OPERATED,
+    OWNER,
+    PLAYERS,
+    SOURCE,
+    WHOSE,
+    Case,
+    Deed,
+    Effect,
+    cases_of,
+    find_case,
+)
 from croupier.games.caribbean_stud.hands import CARDS
 from croupier.games.caribbean_stud.layout import BET, JACKPOT
-from croupier.games.caribbean_stud.rules import Outcomes, end_early
+from croupier.games.caribbean_stud.rules import Outcomes, end_early, is_void
 from croupier.games.caribbean_stud.state import (
     Held,
     Phase,
     State,
     Word,
+    begin_again,
     change,
     change_hand,
     dealt_to_dealer,
     find_box,
+    hands_on,
+    jackpots_of,
     live,
     undecided,
 )
-from croupier.games.caribbean_stud.terms import TEXTS, Terms, terms_under
+from croupier.games.caribbean_stud.terms import JACKPOT_BY, Terms
 from croupier.gazette.cite import Cite
 from croupier.table import acts
+from croupier.table.acts import Stated
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling, Task, Undo
-from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
+from croupier.table.irregularities import FactValue, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.wagers import Outcome, Verdict
 
-DEALER, COUNT = "dealer", "count the deck"
-ANYTIME = tuple(Phase)
-DEALT = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING, Phase.SETTLING, Phase.JACKPOT)
-IN_ROUND = (Phase.DEALING, *DEALT)
-UNSETTLED = (Phase.DEALING, Phase.DECIDING, Phase.TURNING, Phase.SHOWING)
-DECIDING = (Phase.DECIDING,)
 
-HAND = Fact("hand", "hand", "the hand, by its box or its player")
-WHOSE = Fact("whose", "hand", "the box or the player that has the card, or the dealer", values=(DEALER,))
-AREA = Fact("area", "box", "the area without an ante", needed=False)
-PLAYERS = Fact("players", "text", "who they are", needed=False)
-
-SAYS = {
-    "wrong number of cards": "A hand has too many or too few cards.",
-    "exposed card": "A card was exposed in error.",
-    "cards to an empty area": "Cards were dealt to an area without an ante.",
-    "hand to an empty area": "A whole hand was dealt to an area without an ante.",
-    "wrong deck": "The deck in use has not fifty-two cards.",
-    "absent player": "A player is not there to decide.",
-    "player exposes cards": "A player has shown one or more cards.",
-    "dealer exposes card": "The dealer has shown one of the dealer's cards too early.",
-    "hand collected": "The dealer collected a hand that was not decided; its cards are known.",
-    "hand lost": "The dealer collected a hand that was not decided; it cannot be put together again.",
-    "deck to be counted": "The dealer checks that the deck has fifty-two cards.",
-    "english only": "Only English is spoken at the table.",
-    "silence": "There is silence while a hand is in progress.",
-    "separate players": "Players suspected of collusion do not play together.",
-    "dead hand": "A player who told of a hand or exchanged cards forfeits.",
-    "count the deck": "The dealer counts the deck in use.",
-}
-CALLS = {
-    "hand to an empty area": "The hand on the area without an ante is counted and goes to the discard rack",
-    "player exposes cards": "A card shown by its player: no misdeal",
-    "hand collected": "The hand is put together again and given back to its player",
-    "english only": "Only English, please",
-    "silence": "Silence while a hand is in progress",
-    "separate players": "These players may not play together at this table",
-}
-
-
-class Effect(StrEnum):
-    """What an irregularity does to the round."""
-
-    MISDEAL = "misdeal"
-    REDEAL = "redeal"
-    EXPOSED = "exposed"
-    DEALER_EXPOSES = "dealer exposes"
-    FOLD = "deemed folded"
-    VOID_HAND = "void hand"
-    DEAD_HAND = "dead hand"
-    GO_ON = "the game goes on"
-    COUNT = "the deck is counted"
-
-
-class Case(msgspec.Struct, frozen=True):
-    """An irregularity, what it does to the round, and in which phases it may be said."""
-
-    declared: Irregularity
-    effect: Effect
-    phases: tuple[Phase, ...]
-
-    @property
-    def key(self) -> str:
-        return self.declared.key
-
-    @property
-    def cite(self) -> Cite:
-        return self.declared.cite
-
-    @property
-    def of_hand(self) -> bool:
-        return HAND in self.declared.facts
-
-
-Row = tuple[str, Cite | None, Effect, tuple[Phase, ...], tuple[Fact, ...]]
-Deed = acts.Declare | acts.Direct
-
-
-def find_case(terms: Terms, deed: Deed) -> Case | None:
-    """What was declared or directed, by its name."""
-    word = deed.irregularity if isinstance(deed, acts.Declare) else deed.word
-    one = cases_of(terms).get(word)
-    return one if one is not None and one.declared.directed == isinstance(deed, acts.Direct) else None
-
-
-def cases_of(terms: Terms) -> Mapping[str, Case]:
-    return _cases(terms.text, terms.shuffler)
-
-
-@cache
-def _cases(text: str, shuffler: bool) -> dict[str, Case]:
-    """Whatever has a rule in this text: what the dealer may declare, and what the operator may direct."""
-    terms = terms_under(text, {"dealt_from": (DealtFrom.SHUFFLER if shuffler else DealtFrom.SHOE).value})
-    found: dict[str, Case] = {}
-    for rows, least, directed in ((_declared(terms), Role.DEALER, False), (_directed(terms), terms.operator, True)):
-        for key, rule, effect, phases, facts in rows:
-            if rule is not None:
-                inspector = key == COUNT and directed  # 1996 6.4
-                declared = Irregularity(key, rule, SAYS[key], least, facts, directed, (text,), inspector)
-                found[key] = Case(declared, effect, phases)
-    return found
-
-
-def _declared(terms: Terms) -> tuple[Row, ...]:
-    cites = terms.cites
-    part = (Phase.DEALING,) if terms.part_hand_while_dealing else UNSETTLED
-    whole = IN_ROUND if terms.shuffler else DEALT
-    deck = (*(DEALT if terms.wrong_deck_once_dealt else IN_ROUND), Phase.RESHUFFLE)  # as the cards are counted (14.7)
-    count = cites.check_deck if terms.deck_checked_by is Role.DEALER else None
-    return (
-        ("wrong number of cards", cites.wrong_number, Effect.MISDEAL, IN_ROUND, ()),
-        ("exposed card", cites.exposed, Effect.EXPOSED, IN_ROUND, (WHOSE,)),
-        ("cards to an empty area", cites.partly_dealt, Effect.REDEAL, part, ()),
-        ("hand to an empty area", cites.wholly_dealt, Effect.GO_ON, whole, (AREA,)),
-        ("wrong deck", cites.wrong_deck, Effect.MISDEAL, deck, ()),
-        ("absent player", cites.absent, Effect.FOLD, DECIDING, (HAND,)),
-        ("player exposes cards", cites.player_exposes, Effect.GO_ON, (Phase.DEALING, Phase.DECIDING), (HAND,)),
-        ("dealer exposes card", cites.dealer_exposes, Effect.DEALER_EXPOSES, DECIDING, ()),
-        ("hand collected", cites.collected_early, Effect.GO_ON, DECIDING, (HAND,)),
-        ("hand lost", cites.collected_early, Effect.VOID_HAND, DECIDING, (HAND,)),
-        ("deck to be counted", count, Effect.COUNT, ANYTIME, ()),
+def may_be_said(one: Case, state: State, floor: Floor) -> bool:
+    """In its phases; and of the round just over, whose last cards are counted once they are paid or collected (1996
+    8.2(e), 9.8(d), 11.11), that it was a misdeal, until the cards are shuffled (reading C-39)."""
+    return state.phase in one.phases or (
+        one.effect is Effect.MISDEAL and state.last is not None and bool(floor.settled)
     )
 
 
-def _directed(terms: Terms) -> tuple[Row, ...]:
-    cites = terms.cites
-    count = None if terms.deck_checked_by is Role.DEALER else cites.check_deck
-    return (
-        ("english only", cites.english, Effect.GO_ON, ANYTIME, ()),
-        ("silence", cites.silence, Effect.GO_ON, ANYTIME, ()),
-        ("separate players", cites.collusion, Effect.GO_ON, ANYTIME, (PLAYERS,)),
-        ("dead hand", cites.dead_hand, Effect.DEAD_HAND, IN_ROUND, (HAND,)),
-        ("count the deck", count, Effect.COUNT, ANYTIME, ()),
-    )
-
-
-IRREGULARITIES = tuple(one.declared for text in TEXTS for one in _cases(text, False).values())
-
-
-def candidates(one: Case, state: State) -> dict[str, Held]:
+def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str, Held]:
     """The hands that it may be said of."""
     if one.effect in (Effect.FOLD, Effect.VOID_HAND) or one.key == "hand collected":
         return undecided(state)
@@ -182,7 +70,18 @@ def candidates(one: Case, state: State) -> dict[str, Held]:
         settled = state.phase in (Phase.SETTLING, Phase.JACKPOT)
         over = {box: hand for box, hand in state.hands.items() if settled and hand.word is Word.BET}
         return {box: hand for box, hand in (live(state) | over).items() if hand.cards}
+    if one.effect is Effect.SECOND_HAND:  # settled or not, unless it is void already
+        return {box: hand for box, hand in state.hands.items() if not is_void(hand)}
+    if one.effect is Effect.NO_ENTRY:
+        return {
+            box: hand for box, hand in hands_on(state, cloth).items() if terms.electronic and has_entry(hand, cloth)
+        }
     return live(state)
+
+
+def has_entry(hand: Held, cloth: Cloth) -> bool:
+    """Lies a jackpot wager that was made with the ante of this hand, not carried over?"""
+    return hand.jackpot in cloth and cloth[hand.jackpot or ""].basis == hand.ante
 
 
 def may_be_exposed(terms: Terms, state: State, who: str) -> bool:
@@ -203,17 +102,11 @@ def may_dealer_expose(state: State) -> bool:
 # Is it lawful -----------------------------------------------------------------------------------------
 
 
-def whom(one: Case, deed: Deed) -> str:
-    """The hand that it is said of, or that of the dealer, as it was stated; nobody's where none need be."""
-    said = facts_of(one, deed)
-    return str(said.get(HAND.name) or said.get(WHOSE.name) or "")
-
-
 def facts_of(one: Case, deed: Deed) -> dict[str, FactValue]:
     return read_facts(one.declared, deed.detail, deed.facts)
 
 
-def judge(terms: Terms, state: State, role: Role, deed: Deed) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> Ruling | Refusal:
     """A declaration or a direction by its name."""
     one = find_case(terms, deed)
     if one is None:
@@ -222,21 +115,99 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed) -> Ruling | Refusa
         return Refusal("impossible", terms.cites.misdeal, f"These rules know: {', '.join(known)}.")
     if not has_authority(role, one.declared.least) and not (one.declared.inspector and role is Role.INSPECTOR):
         return Refusal("no-authority", one.cite, f"That is for a {one.declared.least} or a higher rank.")
-    if state.phase not in one.phases:
+    if not may_be_said(one, state, floor):
         return Refusal("not-now", one.cite, f"That cannot be said now: {state.phase.value}.")
     try:
-        who = whom(one, deed)
+        said = facts_of(one, deed)
     except ValueError as error:
         return Refusal("impossible", one.cite, f"Not to be read: {error}.")
-    if one.effect is Effect.EXPOSED:
-        return judge_exposed(terms, state, who)
-    if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
-        return Refusal("not-now", one.cite, "First the card already exposed is named; the dealer has five.")
-    box = find_box(candidates(one, state), who)
-    if one.of_hand and box is None:
-        message = f"Name the hand by its box or its player: {', '.join(candidates(one, state)) or 'there is none'}."
-        return Refusal("impossible", one.cite, message)
-    return rule_on(terms, state, one, box, deed.detail)
+    if one.of_hand:
+        return judge_hand(terms, state, one, said, floor.cloth)
+    match one.effect:
+        case Effect.EXPOSED:
+            return judge_exposed(terms, state, str(said.get(WHOSE.name, "")))
+        case Effect.DEALER_EXPOSES if not may_dealer_expose(state):
+            return Refusal("not-now", one.cite, "First the card already exposed is named; the dealer has five.")
+        case Effect.MISDEAL:
+            return misdeal(terms, state, one.cite, floor.cloth)
+        case Effect.APART | Effect.TOGETHER:
+            return judge_company(state, one, said)
+        case Effect.SOURCE | Effect.OPERATED:
+            return judge_operation(terms, one, said)
+        case Effect.FIND_POOL if not terms.electronic:
+            return Refusal("impossible", one.cite, "The jackpot is operated manually.")
+    return rule_on(terms, state, one, deed.detail)
+
+
+def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue], cloth: Cloth) -> Ruling | Refusal:
+    """What is said of one hand, named by its box or its player."""
+    who, hands = str(said.get(HAND.name, "")), candidates(terms, one, state, cloth)
+    box = find_box(hands, who)
+    if box is None:
+        named = hands_on(state, cloth).get(find_box(hands_on(state, cloth), who) or "")
+        message = f"Name the hand by its box or its player: {', '.join(hands) or 'there is none'}."
+        return Refusal("impossible", one.cite, message if named is None else why_not(one, named))
+    if one.effect is not Effect.SECOND_HAND:
+        return rule_on_hand(terms, one, box, hands[box])
+    owner = str(said[OWNER.name])
+    if not others_of(state, box, owner):
+        return Refusal("impossible", one.cite, f"{owner} has no hand beside the one on box {box}.")
+    both = second_hands(terms, state, box, owner)
+    names = frozenset(name for hand in both.values() for name in (hand.ante, hand.bet, hand.jackpot) if name)
+    call = Call(f"{owner} has two hands", one.cite)
+    return Ruling((terms.cites.one_hand, one.cite), (call,), undoes=Undo(one.cite, only=names))
+
+
+def why_not(one: Case, hand: Held) -> str:
+    """Why a hand that there is is none that this can be said of."""
+    if one.effect is Effect.NO_ENTRY:
+        return f"No jackpot wager made in a slot in this round lies with {hand.player}'s ante."
+    if hand.word is not Word.UNDECIDED or hand.over:
+        return f"{hand.player}'s hand is finished: {hand.word.value or 'its wagers are settled'}."
+    return f"{hand.player}'s hand has no cards yet."
+
+
+def others_of(state: State, box: str, owner: str) -> dict[str, Held]:
+    """The hands in this player's name, but for the one on that box."""
+    return {other: hand for other, hand in state.hands.items() if hand.player == owner and other != box}
+
+
+def second_hands(terms: Terms, state: State, box: str, owner: str) -> dict[str, Held]:
+    """The hands that are void: all of one player's in 1998, the second one in 1996 (reading C-31)."""
+    others = others_of(state, box, owner) if terms.second_hand_voids_all else {}
+    return {box: state.hands[box], **others}
+
+
+def judge_company(state: State, one: Case, said: dict[str, FactValue]) -> Ruling | Refusal:
+    """Who is not to play with whom from the next ante on (reading C-44)."""
+    pairs = pairs_in(str(said[PLAYERS.name]))
+    if not pairs:
+        return Refusal("impossible", one.cite, "Name two or more players, such as ana, bo.")
+    if one.effect is Effect.TOGETHER and not set(pairs) & set(state.apart):
+        return Refusal("not-now", one.cite, "These players have not been kept apart.")
+    return Ruling((one.cite,), (Call(f"{CALLS[one.key]}: {said[PLAYERS.name]}", one.cite),))
+
+
+def pairs_in(names: str) -> tuple[tuple[str, ...], ...]:
+    """Each two of the players named."""
+    said = {name.strip() for name in re.split(r",|\band\b", names)} - {""}
+    return tuple(combinations(sorted(said), 2))
+
+
+def judge_operation(terms: Terms, one: Case, said: dict[str, FactValue]) -> Ruling | Refusal:
+    """What cards are dealt from and how the jackpot is operated may be changed between rounds (reading C-47)."""
+    option, value = chosen(one, said)
+    if value == (terms.source if option == "dealt_from" else terms.operated):
+        return Refusal("not-now", one.cite, f"That is so already: {value}.")
+    says = f"See that the table is fitted for it: {value}."
+    return Ruling((one.cite,), tasks=(Task(one.cite, Role.GAME_SUPERVISOR, says),), chooses={option: value})
+
+
+def chosen(one: Case, said: dict[str, FactValue]) -> tuple[str, str]:
+    """The option of the table that is changed, and to what."""
+    if one.effect is Effect.SOURCE:
+        return "dealt_from", str(said[SOURCE.name])
+    return "jackpot", str(said[OPERATED.name])
 
 
 def judge_exposed(terms: Terms, state: State, who: str) -> Ruling | Refusal:
@@ -244,9 +215,9 @@ def judge_exposed(terms: Terms, state: State, who: str) -> Ruling | Refusal:
     cites = terms.cites
     box = DEALER if who == DEALER else find_box(state.hands, who)
     if box is None or not may_be_exposed(terms, state, box):
-        return Refusal("impossible", cites.exposed, "Say whose card it is: the dealer's or a box that has one.")
+        return Refusal("impossible", cites.exposed, why_not_exposed(state, box))
     if state.exposed:
-        return misdeal(terms, state, cites.several_exposed)
+        return misdeal(terms, state, cites.several_exposed, {})
     if box == DEALER and state.phase is Phase.DEALING:
         call = Call("The exposed card stays up; the dealer's fifth card goes face down", cites.dealer_exposed)
         return Ruling((cites.exposed, cites.dealer_exposed), (call,))
@@ -255,63 +226,88 @@ def judge_exposed(terms: Terms, state: State, who: str) -> Ruling | Refusal:
     return Ruling((cites.exposed,), (Call(f"The exposed card of box {box} is turned over", cites.exposed),))
 
 
-def rule_on(terms: Terms, state: State, one: Case, box: str | None, detail: str) -> Ruling:
-    """What follows, in cites, calls and tasks."""
-    rule = one.cite
-    hand = state.hands[box] if box is not None else None
-    name = hand.player if hand is not None else ""
+def why_not_exposed(state: State, box: str | None) -> str:
+    if box is None:
+        return "Say whose card it is: the dealer's or a box that has one."
+    if state.exposing:
+        return "First the dealer's card already exposed is named."
+    return "The dealer has no other card that could be seen." if box == DEALER else f"Box {box} has no card yet."
+
+
+def rule_on_hand(terms: Terms, one: Case, box: str, hand: Held) -> Ruling:
+    """What follows for one hand, in cites and calls."""
+    rule, name = one.cite, hand.player
     match one.effect:
-        case Effect.MISDEAL:
-            return misdeal(terms, state, rule)
-        case Effect.REDEAL:
-            calls = (Call("All cards are collected and counted, shuffled and dealt again", rule),)
-            restored = {h.ante for h in state.hands.values()} | jackpots(state)
-            return Ruling((rule,), calls, undoes=Undo(rule, stand=frozenset(restored)))
-        case Effect.DEALER_EXPOSES:
-            return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.FOLD:
             return Ruling((rule, terms.cites.folded), (Call(f"{name} is deemed to have folded", rule),))
         case Effect.VOID_HAND:
             return Ruling((rule,), (Call(f"{name}'s hand is void", rule),))
-        case Effect.DEAD_HAND if hand is not None:
+        case Effect.DEAD_HAND:
             calls = (Call(f"{name} has a dead hand", rule),)
             settled = frozenset((hand.ante, hand.bet or "")) if hand.over else frozenset[str]()
             undoes = Undo(rule, only=settled, forfeit=True) if settled else None
             return Ruling((rule, terms.cites.information), calls, undoes=undoes)
+        case Effect.NO_ENTRY:
+            says = f"The light of box {box} is not on: {name}'s chip goes back and is not in the jackpot"
+            return Ruling((rule, terms.cites.accepted), (Call(says, rule),))
+    return Ruling((rule,), (Call(CALLS[one.key], rule),))
+
+
+def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
+    """What follows, in cites, calls and tasks."""
+    rule = one.cite
+    match one.effect:
+        case Effect.REDEAL:
+            calls = (Call("All cards are collected and counted, shuffled and dealt again", rule),)
+            restored = {h.ante for h in state.hands.values()} | set(jackpots_of(state).values())
+            return Ruling((rule,), calls, undoes=Undo(rule, stand=frozenset(restored)))
+        case Effect.DEALER_EXPOSES:
+            return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.COUNT:
             says = "Count the deck in use: fifty-two cards, or it is a misdeal."
             return Ruling((rule,), tasks=(Task(rule, Role.DEALER, says, blocks=True),))
-    says = f"{CALLS[one.key]}: {detail}" if detail and not one.of_hand else CALLS[one.key]
-    return Ruling((rule,), (Call(says, rule),))
+        case Effect.FIND_POOL:
+            says = "Find from the record what is in the pool; operate the jackpot manually until it is mended."
+            task = Task(rule, Role.GAME_SUPERVISOR, says, blocks=state.phase is Phase.JACKPOT)
+            return Ruling((rule, terms.cites.pool), tasks=(task,))
+    return Ruling((rule,), (Call(f"{CALLS[one.key]}: {detail}" if detail else CALLS[one.key], rule),))
 
 
-def jackpots(state: State) -> frozenset[str]:
-    return frozenset(hand.jackpot for hand in state.hands.values() if hand.jackpot)
-
-
-def misdeal(terms: Terms, state: State, rule: Cite) -> Ruling:
+def misdeal(terms: Terms, state: State, rule: Cite, cloth: Cloth) -> Ruling:
     """All wagers are void but those on the jackpot, which are valid for the next round; what was settled is undone."""
     says = "Misdeal: wagers are returned, jackpot wagers are valid for the next round"
-    calls = (Call(says, terms.cites.misdeal),)
-    return Ruling((rule, terms.cites.misdeal), calls, undoes=Undo(terms.cites.misdeal, stand=jackpots(state)))
+    is_over = state.last is not None
+    stand = frozenset(carried_over(state, cloth).values())
+    undoes = Undo(terms.cites.misdeal, last=is_over, stand=stand)
+    return Ruling((rule, terms.cites.misdeal), (Call(says, terms.cites.misdeal),), undoes=undoes)
+
+
+def carried_over(state: State, cloth: Cloth) -> dict[str, str]:
+    """The jackpot wagers that a misdeal makes valid for the next round, by player; of the round just over not that of
+    somebody who has made another one meanwhile (reading C-23)."""
+    if state.last is None:
+        return jackpots_of(state)
+    again = {w.player for w in cloth.values() if w.kind == JACKPOT and w.id not in state.last.values()}
+    return {player: name for player, name in state.last.items() if player not in again}
 
 
 # What it does -----------------------------------------------------------------------------------------
 
 
-def apply(terms: Terms, state: State, deed: Deed) -> State:
+def apply(terms: Terms, state: State, deed: Deed, floor: Floor) -> State:
     one = find_case(terms, deed)
     assert one is not None
-    who = whom(one, deed)
-    box = find_box(candidates(one, state), who)
+    said = facts_of(one, deed)
+    box = find_box(candidates(terms, one, state, floor.cloth), str(said.get(HAND.name, "")))
     match one.effect:
         case Effect.MISDEAL:
-            return void_round(state)
+            return void_round(state, floor.cloth)
         case Effect.REDEAL:
             return redeal(state)
         case Effect.EXPOSED:
-            named = who == DEALER and state.phase in (Phase.DEALING, Phase.DECIDING) and len(state.dealer) < CARDS
-            return void_round(state) if state.exposed else change(state, exposed=True, exposing=named)
+            to_dealer = said[WHOSE.name] == DEALER
+            named = to_dealer and state.phase in (Phase.DEALING, Phase.DECIDING) and len(state.dealer) < CARDS
+            return void_round(state, {}) if state.exposed else change(state, exposed=True, exposing=named)
         case Effect.DEALER_EXPOSES:
             return change(state, exposing=True)
         case Effect.FOLD if box is not None:
@@ -320,18 +316,25 @@ def apply(terms: Terms, state: State, deed: Deed) -> State:
             return change_hand(state, box, word=Word.DEAD)
         case Effect.VOID_HAND if box is not None:
             return void_hand(state, box)
+        case Effect.SECOND_HAND if box is not None:
+            for other in second_hands(terms, state, box, str(said[OWNER.name])):
+                state = change_hand(state, other, word=Word.VOID)
+        case Effect.NO_ENTRY if box in state.hands:
+            return change_hand(state, box or "", jackpot=None)
+        case Effect.APART:
+            return change(state, apart=tuple(dict.fromkeys((*state.apart, *pairs_in(str(said[PLAYERS.name]))))))
+        case Effect.TOGETHER:
+            pairs = pairs_in(str(said[PLAYERS.name]))
+            return change(state, apart=tuple(pair for pair in state.apart if pair not in pairs))
+        case Effect.SOURCE:
+            return change(state, preparing=Preparing(), fresh=True, deck=1)
     return state
 
 
-def void_round(state: State) -> State:
-    """Betting is open again; jackpot wagers wait for their players' next antes (reading C-23)."""
-    carried = {h.player: h.jackpot for h in state.hands.values() if h.jackpot}
-    return change(begin_again(state), carried={**state.carried, **carried})
-
-
-def begin_again(state: State) -> State:
-    """No round is going on; the cards must be shuffled."""
-    return State(fresh=False, vacated=state.vacated, deck=state.deck, carried=state.carried, rounds=state.rounds)
+def void_round(state: State, cloth: Cloth) -> State:
+    """Betting is open again, or still; jackpot wagers wait for their players' next antes (reading C-23)."""
+    carried = {**state.carried, **carried_over(state, cloth)}
+    return change(begin_again(state) if state.last is None else state, carried=carried)
 
 
 def redeal(state: State) -> State:
@@ -348,12 +351,13 @@ def void_hand(state: State, box: str) -> State:
 
 
 def resolve(terms: Terms, state: State, deed: Deed, cloth: Cloth) -> Outcomes:
-    """Once it is done: a misdeal voids all wagers but those on the jackpot (1996 14.10, 1998 12.11); before a redeal
-    bets go back, to be decided anew on the new cards (reading C-27); a hand that ends has its wagers decided."""
+    """Once it is done: a misdeal voids all wagers of its round but those on the jackpot (1996 14.10, 1998 12.11);
+    before a redeal bets go back, to be decided anew on the new cards (reading C-27); a hand that ends has its wagers
+    decided."""
     one = find_case(terms, deed)
     assert one is not None
     match one.effect:
-        case Effect.MISDEAL | Effect.EXPOSED if state.phase is Phase.BETTING:
+        case Effect.MISDEAL | Effect.EXPOSED if state.phase is Phase.BETTING and state.last is None:
             rule = terms.cites.several_exposed if one.effect is Effect.EXPOSED else one.cite
             void = Outcome(Verdict.VOID, terms.cites.misdeal, paid_under=rule)
             return {name: void for name, wager in cloth.items() if wager.kind != JACKPOT}
@@ -361,27 +365,63 @@ def resolve(terms: Terms, state: State, deed: Deed, cloth: Cloth) -> Outcomes:
             return {name: Outcome(Verdict.VOID, one.cite) for name, wager in cloth.items() if wager.kind == BET}
         case Effect.FOLD | Effect.DEAD_HAND | Effect.VOID_HAND:
             return end_early(terms, state, cloth)
+        case Effect.SECOND_HAND:
+            said = facts_of(one, deed)
+            box = find_box(state.hands, str(said[HAND.name]))
+            assert box is not None
+            both = second_hands(terms, state, box, str(said[OWNER.name])).values()
+            theirs = {name for hand in both for name in (hand.ante, hand.bet, hand.jackpot)}
+            return {name: Outcome(Verdict.VOID, one.cite) for name in cloth if name in theirs}
+        case Effect.NO_ENTRY:
+            hands = hands_on(state, cloth)
+            ante = hands[find_box(hands, str(facts_of(one, deed)[HAND.name])) or ""].ante
+            void = Outcome(Verdict.VOID, terms.cites.accepted, paid_under=one.cite)
+            return {name: void for name, wager in cloth.items() if wager.kind == JACKPOT and wager.basis == ante}
     return UNDECIDED
 
 
 # What may be said now ---------------------------------------------------------------------------------
 
 
-def offers(terms: Terms, state: State) -> list[Await]:
+def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
     """Every irregularity and direction that could be said now."""
     found: list[Await] = []
     for one in cases_of(terms).values():
-        if state.phase in one.phases:
+        if may_be_said(one, state, floor):
             say = acts.Direct if one.declared.directed else acts.Declare
-            deeds = [say(one.key, detail) for detail in details(terms, state, one)]
+            deeds: list[Deed] = [say(one.key, detail) for detail in details(terms, state, one, floor)]
+            if one.effect is Effect.SECOND_HAND:
+                deeds = second_hand_deeds(terms, state, one, floor.cloth)
             found += [Offer(one.declared.least, deed, one.cite, course=False) for deed in deeds]
     return found
 
 
-def details(terms: Terms, state: State, one: Case) -> list[str]:
-    """Of what it could be said: of the hands that have such a card, of a hand, or simply."""
-    if one.effect is Effect.EXPOSED:
-        return [who for who in (*state.hands, DEALER) if may_be_exposed(terms, state, who)]
-    if one.effect is Effect.DEALER_EXPOSES and not may_dealer_expose(state):
-        return []
-    return list(candidates(one, state)) if one.of_hand else [""]
+def second_hand_deeds(terms: Terms, state: State, one: Case, cloth: Cloth) -> list[Deed]:
+    """Of which hand it could be said that it is really played by whom."""
+    hands = candidates(terms, one, state, cloth)
+    return [
+        acts.Declare(one.key, facts=(Stated(HAND.name, box), Stated(OWNER.name, hand.player)))
+        for box in hands
+        for other, hand in state.hands.items()
+        if other != box
+    ]
+
+
+def details(terms: Terms, state: State, one: Case, floor: Floor) -> list[str]:
+    """Of what it could be said: of the hands that have such a card, of a hand, of two players, or simply."""
+    match one.effect:
+        case Effect.EXPOSED:
+            return [who for who in (*state.hands, DEALER) if may_be_exposed(terms, state, who)]
+        case Effect.DEALER_EXPOSES if not may_dealer_expose(state):
+            return []
+        case Effect.FIND_POOL if not terms.electronic:
+            return []
+        case Effect.APART:
+            return [", ".join(pair) for pair in combinations(sorted(floor.here()), 2) if pair not in state.apart]
+        case Effect.TOGETHER:
+            return [", ".join(pair) for pair in state.apart]
+        case Effect.SOURCE:
+            return [source for source in SOURCE.values if source != terms.source]
+        case Effect.OPERATED:
+            return [how for how in JACKPOT_BY if how != terms.operated]
+    return list(candidates(terms, one, state, floor.cloth)) if one.of_hand else [""]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil
+from math import ceil, gcd
 
 import msgspec
 
@@ -56,9 +56,14 @@ def divide(terms: Terms, stake: Cents) -> Parts:
     return tuple((account, cents) for account, cents in ((POOL, stake - retained), (RETAINED, retained)) if cents)
 
 
+def least_unit(terms: Terms) -> Cents:
+    """The least stake of which every multiple divides into whole cents."""
+    return PARTS // gcd(PARTS, terms.retains)
+
+
 def divides_evenly(terms: Terms, stake: Cents) -> bool:
     """The table's accounts are in whole cents, so a stake must divide into them."""
-    return stake * terms.retains % PARTS == 0
+    return stake % least_unit(terms) == 0
 
 
 def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str, Prize]:
@@ -119,9 +124,10 @@ def change_pool(pool: Pool, now: Standing, entry: Entry) -> Pool:
     A wager is in the pool from its acceptance (reading C-15); collected, it stays there; void or taken back, it comes
     out. One that was collected and lies again, or is carried over a misdeal, was in already (readings C-23, C-38).
     """
+    void = {settled.wager.id for settled in entry.settled if settled.verdict is Verdict.VOID}
     placed = isinstance(entry.act.deed, acts.Place)
     for wager in entry.stands:
-        if wager.kind == JACKPOT and (placed or wager.id in now.wagers):
+        if wager.kind == JACKPOT and ((placed and wager.id not in void) or wager.id in now.wagers):
             before = now.wagers[wager.id].stake if wager.id in now.wagers else 0
             pool = pool.accept(wager.stake - before)
     for name in entry.lifted:

@@ -6,7 +6,7 @@ from croupier.equipment.cards import DECK
 from croupier.equipment.jackpot import read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure
-from croupier.games.caribbean_stud import irregular, rules
+from croupier.games.caribbean_stud import rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
@@ -14,6 +14,7 @@ from croupier.games.caribbean_stud.state import (
     Phase,
     State,
     Word,
+    begin_again,
     change,
     change_hand,
     claims,
@@ -23,6 +24,8 @@ from croupier.games.caribbean_stud.state import (
     is_claim,
     is_out,
     is_ready,
+    jackpots_of,
+    kept_from,
     live,
     must_say,
     next_box,
@@ -30,7 +33,7 @@ from croupier.games.caribbean_stud.state import (
     undecided,
 )
 from croupier.games.caribbean_stud.terms import Terms
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
@@ -42,6 +45,7 @@ from croupier.table.roles import Role
 
 FOLD, SHOW, FACE_DOWN = "fold", "show", "leave face down"
 TENDERS = ("cheque", "cash")
+IN_CHIPS = cite("1996.general.15.2")
 
 # The cards made ready ---------------------------------------------------------------------------------
 
@@ -91,7 +95,7 @@ def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     deck = state.deck
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
-    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck)
+    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck, last=None)
     if state.phase is Phase.RESHUFFLE and is_ready(state):
         return change(state, phase=Phase.DEALING)
     return state
@@ -155,8 +159,26 @@ def find_ante(state: State, deed: acts.Place, cloth: Cloth) -> State:
         return state
     if deed.wager not in cloth or any(deed.player == w.player or deed.spot == w.spot for w in others):
         return state
+    if kept_from(state, deed.player, (wager.player for wager in others)) is not None:
+        return state
     hands = {**state.hands, deed.spot: Held(deed.player, deed.wager)}
     return change(state, hands=dict(sorted(hands.items(), key=lambda item: int(item[0]))))
+
+
+def find_jackpot(state: State, deed: acts.Place, cloth: Cloth) -> State:
+    """A jackpot wager made in time and found once the call is made is in the hand that it goes with (reading C-42)."""
+    hand = state.hands.get(deed.spot)
+    if deed.wager not in cloth or hand is None or not rules.goes_with(deed, hand) or hand.jackpot is not None:
+        return state
+    return change_hand(state, deed.spot, jackpot=deed.wager)
+
+
+def find_bet(state: State, deed: acts.Place, cloth: Cloth) -> State:
+    """The bet of a hand that was to decide, made or found: what lies of it is the decision."""
+    hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
+    if deed.wager not in cloth or hand is None or (hand.player, hand.ante) != (deed.player, deed.basis):
+        return state
+    return change_hand(state, deed.spot, bet=deed.wager, word=Word.BET)
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) -> Ruling | Refusal:
@@ -165,7 +187,8 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, cloth: Cloth) 
     if deed.of == "meter":
         return judge_meter(terms, state, deed, cloth)
     if deed.of != terms.deals_from:
-        return Refusal("impossible", cites.equipment, f"At this table cards come from the {terms.deals_from}.")
+        message = f"Here cards come from the {terms.deals_from}, and the meter shows the pool; of a light that does not"
+        return Refusal("impossible", cites.equipment, f"{message} come on say: dealer declares light not on: BOX.")
     if not is_card_due(state):
         return Refusal("not-now", cites.deal, f"No card is to be dealt or turned now: {state.phase.value}.")
     if deed.seen not in DECK or is_out(state, deed.seen):
@@ -213,27 +236,39 @@ def take_card(terms: Terms, state: State, act: Act, card: str, floor: Floor) -> 
 # Words ------------------------------------------------------------------------------------------------
 
 
-def judge_choose(terms: Terms, state: State, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
+def judge_choose(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     cites = terms.cites
-    if deed.word == FOLD:
-        if state.phase is not Phase.DECIDING or find_box(undecided(state), deed.player) is None:
-            return refuse_decision(terms, state, find_box(state.hands, deed.player), cites.may_fold)
-        calls = (
-            Call(f"({deed.player}'s five cards are counted, face down, into the discard rack)", cites.count_folded),
-        )
-        return Ruling((cites.decision, cites.may_fold, cites.fold_is, cites.folded), calls)
-    if deed.word in (SHOW, FACE_DOWN):
-        if state.phase is not Phase.SHOWING or not any(h.player == deed.player for h in must_say(state).values()):
-            return Refusal("not-now", cites.show, f"{deed.player} has no hand to show now.")
-        return judge_show(terms, state, deed)
-    if deed.word in TENDERS and cites.tender is not None:
-        if (deed.player, deed.on) not in big_claims(state, cloth):
-            message = (
-                "A royal or straight flush may be paid in cash or by cheque, if its player asks before it is paid."
-            )
-            return Refusal("not-now", cites.tender, message)
-        return Ruling((cites.tender,))
+    match deed.word:
+        case "fold":
+            return judge_fold(terms, state, deed)
+        case "show" | "leave face down":
+            if not floor.is_here(deed.player):  # nobody else lays them down (1996 9.4, 9.6, 1998 10.3, 10.5)
+                return Refusal("not-at-table", cites.show, f"{deed.player} is not there; cards left face down stay so.")
+            if state.phase is not Phase.SHOWING or not any(h.player == deed.player for h in must_say(state).values()):
+                return Refusal("not-now", cites.show, f"{deed.player} has no hand to show now.")
+            return judge_show(terms, state, deed)
+        case "cheque" | "cash":
+            return judge_tender(terms, state, deed, floor)
     return Refusal("impossible", cites.decision, f"At this game one says: {', '.join((FOLD, SHOW, FACE_DOWN))}.")
+
+
+def judge_fold(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
+    cites = terms.cites
+    if state.phase is not Phase.DECIDING or find_box(undecided(state), deed.player) is None:
+        return refuse_decision(terms, state, find_box(state.hands, deed.player), cites.may_fold)
+    calls = (Call(f"({deed.player}'s five cards are counted, face down, into the discard rack)", cites.count_folded),)
+    return Ruling((cites.decision, cites.may_fold, cites.fold_is, cites.folded), calls)
+
+
+def judge_tender(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
+    """In 1996 a royal or straight flush may be paid otherwise than in chips (11.8); elsewhere nothing is."""
+    rule = terms.cites.tender
+    if rule is None:
+        return Refusal("impossible", IN_CHIPS, "Winnings are paid in chips; nothing else is permitted here.")
+    if not floor.is_here(deed.player) or (deed.player, deed.on) not in big_claims(state, floor.cloth):
+        message = "A royal or straight flush may be paid in cash or by cheque, if its player asks before it is paid."
+        return Refusal("not-now", rule, message)
+    return Ruling((rule,))
 
 
 def refuse_decision(terms: Terms, state: State, box: str | None, rule: Cite) -> Refusal:
@@ -336,8 +371,9 @@ def judge_prizes(terms: Terms, state: State, deed: acts.Pay, cloth: Cloth) -> Ru
 # A round ends -----------------------------------------------------------------------------------------
 
 
-def advance(state: State, cloth: Cloth) -> State:
-    """On to the next point of the round once nothing is left to do at this one."""
+def advance(state: State, floor: Floor) -> State:
+    """On to the next point of the round once nothing is left to do at this one. Nobody waits for the word of somebody
+    who has left: those cards lie face down (1996 9.6, 1998 10.5)."""
     if state.phase is Phase.DEALING and not live(state):
         return finish(state)
     if state.phase is Phase.DECIDING and not undecided(state) and not state.exposing:
@@ -349,15 +385,15 @@ def advance(state: State, cloth: Cloth) -> State:
             return finish(state)
         if len(state.dealer) == CARDS:
             state = change(state, phase=Phase.SHOWING)
-    if state.phase is Phase.SHOWING and not must_say(state):
+    if state.phase is Phase.SHOWING and not any(floor.is_here(hand.player) for hand in must_say(state).values()):
         state = change(state, phase=Phase.SETTLING)
     if state.phase is Phase.SETTLING and next_to_settle(state) is None:
         state = change(state, phase=Phase.JACKPOT)
-    if state.phase is Phase.JACKPOT and not claims(state, cloth):
+    if state.phase is Phase.JACKPOT and not claims(state, floor.cloth):
         return finish(state)
     return state
 
 
 def finish(state: State) -> State:
     """The cards are shuffled at the completion of each round (1996 6.1(b), 1998 7.1(b))."""
-    return change(irregular.begin_again(state), rounds=state.rounds + 1)
+    return change(begin_again(state), rounds=state.rounds + 1, last=jackpots_of(state))

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.games.caribbean_stud.hands import Value, describe, value_of
+from croupier.games.caribbean_stud.hands import Hand, Value, describe, value_of
 from croupier.games.caribbean_stud.jackpot import Prize, divide, find_prizes
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
     Held,
-    Phase,
     State,
     Word,
     claims,
@@ -18,6 +17,7 @@ from croupier.games.caribbean_stud.state import (
     hand_with,
     hands_on,
     is_claim,
+    kept_from,
     next_to_settle,
 )
 from croupier.games.caribbean_stud.terms import PAYS, Terms
@@ -34,18 +34,55 @@ ENDED = (Word.FOLDED, Word.ABSENT, Word.DEAD, Word.VOID)
 # The wagers that an act decides -----------------------------------------------------------------------
 
 
-def void_found(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
-    """Of what is found on the layout: a second ante on one area, a second hand, and what came after the first card, or
-    for the jackpot after the call, are void (readings C-31, C-42)."""
-    if deed.wager not in cloth:
+def decide_found(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
+    """What of a wager found on the layout does not lie on: what has no place in the round is void (readings C-31, C-42,
+    C-44), and a jackpot wager found when its hand has ended goes as that hand went."""
+    if deed.kind == ANTE:
+        return void_found_ante(terms, state, deed, cloth)
+    if deed.kind == JACKPOT:
+        return decide_found_jackpot(terms, state, deed, cloth)
+    if hand_with(state.hands, deed.wager) is not None:
         return UNDECIDED
-    others = [wager for wager in cloth.values() if wager.id != deed.wager and wager.kind == deed.kind == ANTE]
+    on_box = state.hands.get(deed.spot)
+    rule = terms.cites.one_wager if on_box is not None and on_box.bet else terms.cites.may_bet
+    return {deed.wager: Outcome(Verdict.VOID, rule)}
+
+
+def void_found_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
+    """A second ante on one area, a second hand, a hand of somebody kept apart, and an ante that has no cards."""
+    others = [wager for wager in cloth.values() if wager.id != deed.wager and wager.kind == ANTE]
     if any(wager.spot == deed.spot for wager in others):
         return {deed.wager: Outcome(Verdict.VOID, terms.cites.one_wager)}
     if any(wager.player == deed.player for wager in others):
         return void_second_hand(terms, deed, cloth)
-    is_late = state.phase is not Phase.BETTING and hand_with(state.hands, deed.wager) is None
-    return {deed.wager: Outcome(Verdict.VOID, terms.cites.late)} if is_late else UNDECIDED
+    if kept_from(state, deed.player, (wager.player for wager in others)) is not None:
+        return {deed.wager: Outcome(Verdict.VOID, terms.cites.collusion)}
+    has_hand = hand_with(hands_on(state, cloth), deed.wager) is not None
+    return UNDECIDED if has_hand else {deed.wager: Outcome(Verdict.VOID, terms.cites.late)}
+
+
+def decide_found_jackpot(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
+    """One without an ante of its own, or beside another, is void; else it is in the hand, finished or not."""
+    cites, hand = terms.cites, hands_on(state, cloth).get(deed.spot)
+    if hand is None or not goes_with(deed, hand) or is_void(hand):
+        return {deed.wager: Outcome(Verdict.VOID, cites.only_with_ante)}
+    beside = any(w.kind == JACKPOT and w.basis == hand.ante and w.id != deed.wager for w in cloth.values())
+    if hand.jackpot != deed.wager or beside or deed.player in state.carried:
+        return {deed.wager: Outcome(Verdict.VOID, cites.one_wager)}
+    wager = cloth[deed.wager]
+    if hand.word in ENDED:
+        return {wager.id: decide_early(terms, hand, wager)}
+    return {wager.id: decide_at_showdown(terms, state, hand, wager)} if hand.over and not is_claim(hand) else UNDECIDED
+
+
+def goes_with(deed: acts.Place, hand: Held) -> bool:
+    """Was it made with the ante of this hand, which may have been settled meanwhile?"""
+    return deed.player == hand.player and (deed.basis == hand.ante or (deed.basis is None and hand.over))
+
+
+def is_void(hand: Held) -> bool:
+    """Were the wagers of this hand given back?"""
+    return hand.word is Word.VOID or (hand.over and hand.word is Word.UNDECIDED)
 
 
 def void_second_hand(terms: Terms, deed: acts.Place, cloth: Cloth) -> Outcomes:
@@ -101,6 +138,7 @@ def pay_prizes(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
             funds=prizes[name].funds,
             takes=divide(terms, wager.stake),
             tender=state.tenders.get(name, ""),
+            rounds_under=terms.cites.tender if prizes[name].hand >= Hand.STRAIGHT_FLUSH else None,  # 1996 11.8
         )
         for name, wager in cloth.items()
         if name in prizes
@@ -182,6 +220,14 @@ def settled_under(terms: Terms, state: State, hand: Held) -> tuple[Cite, ...]:
     if compare(state, hand) is Verdict.STAND_OFF:
         return (terms.cites.stand_off, terms.cites.stood_off)
     return (terms.cites.pay_ante, terms.cites.pay_bet)
+
+
+def lies_under(terms: Terms, state: State, wager: Wager) -> Cite:
+    """The rule by which a wager lies after the call: in 1996 4.7 speaks of antes, once a card is dealt, and 4.12 of all
+    wagers; in 1998 it is 5.10(b)."""
+    is_dealt = any(hand.cards for hand in state.hands.values())
+    of_this = terms.withdrawn_before_call or (wager.kind == ANTE and is_dealt)
+    return terms.cites.no_change if of_this else terms.cites.losing
 
 
 def finished_under(terms: Terms, hand: Held) -> Cite:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from enum import StrEnum
 
@@ -62,7 +62,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     exposed in error, `exposing` when one of the dealer's is to be named.
 
     `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
-    before the first shuffle, `vacated` when the table has stood empty since the last one.
+    before the first shuffle, `vacated` when the table has stood empty since the last one. `last` are the jackpot wagers
+    by player of the round just over, until the cards are shuffled: its hands may still be counted (reading C-39).
+    `apart` are players who may not play together.
     """
 
     phase: Phase = Phase.BETTING
@@ -79,10 +81,24 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     tenders: Mapping[str, str] = {}
     rounds: int = 0
     redeals: int = 0
+    last: Mapping[str, str] | None = None
+    apart: tuple[tuple[str, ...], ...] = ()
 
 
 def change(state: State, **changes: object) -> State:
     return replace(state, **changes)
+
+
+def begin_again(state: State) -> State:
+    """No round is going on; the cards must be shuffled."""
+    return State(
+        fresh=False,
+        vacated=state.vacated,
+        deck=state.deck,
+        carried=state.carried,
+        rounds=state.rounds,
+        apart=state.apart,
+    )
 
 
 def change_hand(state: State, box: str, **changes: object) -> State:
@@ -168,6 +184,17 @@ def left_in(state: State) -> Shoe:
         for card in cards:
             del left[card]
     return Shoe(left)
+
+
+def kept_from(state: State, player: str, playing: Iterable[str]) -> str | None:
+    """Of those who play in this round, one with whom this player may not (1996 14.2(c), 1998 9.6(c))."""
+    apart = {other for group in state.apart if player in group for other in group if other != player}
+    return next((other for other in playing if other in apart), None)
+
+
+def jackpots_of(state: State) -> dict[str, str]:
+    """The jackpot wagers of the hands, by player."""
+    return {hand.player: hand.jackpot for hand in state.hands.values() if hand.jackpot}
 
 
 def find_box(hands: Mapping[str, Held], who: str) -> str | None:

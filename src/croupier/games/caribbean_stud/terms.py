@@ -39,6 +39,8 @@ LEAST: dict[Hand, Cents] = {Hand.ROYAL_FLUSH: 1_000_000, Hand.STRAIGHT_FLUSH: 10
 STRAIGHT_FLUSH_SHARE = Odds(1, 10)  # 12.1(b): 10% of the jackpot
 
 
+JACKPOT_BY = ("electronic", "manual")
+"""1996 2.3(c), 1998 3.3(c)."""
 TEXTS = ("1996-07", "1998-13")
 """The instruments that have the game."""
 
@@ -65,6 +67,14 @@ class Terms(msgspec.Struct, frozen=True):
     reseed: Cents = 0  # what goes into the pool after a royal flush (reading C-20)
 
     @property
+    def source(self) -> str:
+        return (DealtFrom.SHUFFLER if self.shuffler else DealtFrom.SHOE).value
+
+    @property
+    def operated(self) -> str:
+        return JACKPOT_BY[0 if self.electronic else 1]
+
+    @property
     def deals_from(self) -> str:
         return "shuffler" if self.shuffler else "shoe"
 
@@ -83,7 +93,7 @@ OPTIONS = (
         "electronic",
         "1996.caribbean-stud.2.3.c",
         "how jackpot wagers are made: in a slot with a light, or with a chip on the layout",
-        values=("electronic", "manual"),
+        values=JACKPOT_BY,
     ),
     OptionSpec(
         "maximum_payout",

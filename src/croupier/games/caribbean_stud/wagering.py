@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.games.caribbean_stud.jackpot import divides_evenly
+from croupier.games.caribbean_stud.jackpot import divides_evenly, least_unit
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.rounds import refuse_decision
-from croupier.games.caribbean_stud.rules import is_lost
-from croupier.games.caribbean_stud.state import Held, Phase, State, hand_with, hands_on, undecided
+from croupier.games.caribbean_stud.rules import is_lost, lies_under
+from croupier.games.caribbean_stud.state import Held, Phase, State, hand_with, hands_on, kept_from, undecided
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, dollars
@@ -19,7 +19,7 @@ from croupier.table.game import UNTOUCHED, Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, is_staff
 from croupier.table.setup import Sign
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Cap, Wager
 
 ONLY_LISTED = cite("1996.general.14.1.a")
 
@@ -53,9 +53,16 @@ def judge_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Ru
         return Ruling((cites.one_wager,), (call,))
     if lies:
         return Refusal("not-permitted", cites.one_wager, f"There is an ante on box {deed.spot}; it takes only one.")
+    other = kept_from(state, deed.player, (wager.player for wager in cloth.values() if wager.kind == ANTE))
     if deed.found and mine:
         rule = cites.two_hands or cites.one_hand  # 1996 says no more than that
         return Ruling((cites.one_hand, rule), (Call(f"{deed.player} has two hands", rule),))
+    if other is not None and deed.found:
+        return Ruling((cites.collusion,), (Call(f"{deed.player} may not play with {other}", cites.collusion),))
+    if other is not None:
+        return Refusal(
+            "forbidden", cites.collusion, f"{deed.player} may not play together with {other}, who plays now."
+        )
     if state.phase is not Phase.BETTING and deed.found:  # in time if no card was dealt yet (reading C-42)
         return Ruling((cites.ante_is, cites.late))
     if state.phase is not Phase.BETTING:
@@ -71,6 +78,8 @@ def judge_bet(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Rul
     """Exactly twice the ante, whatever the sign says (reading C-5), once the cards are dealt."""
     cites = terms.cites
     hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
+    if deed.found:
+        return Ruling((cites.bet_is,))
     if hand is None:
         return refuse_decision(terms, state, deed.spot, cites.may_bet)
     if hand.player != deed.player:
@@ -87,16 +96,29 @@ def twice_the_ante(hand: Held, cloth: Cloth) -> Cents:
     return 2 * cloth[hand.ante].stake
 
 
+def caps(terms: Terms, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
+    """A bet is twice its ante, no less and no more (1996 4.6, 1998 5.3(b)); a jackpot wager has the sign's amount, of
+    which the retained share is in whole cents (1996 11.5, 11.3, readings C-36, C-43)."""
+    cites = terms.cites
+    if wager.kind == JACKPOT:
+        stake = jackpot_stake(floor)
+        return Cap(stake, cites.stake), Cap(stake, cites.pool, unit=least_unit(terms))
+    ante = floor.cloth.get(wager.basis or "")
+    if wager.kind != BET or ante is None:
+        return ()
+    return (Cap(2 * ante.stake, cites.twice, least=2 * ante.stake),)
+
+
 def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """A chip of the sign's amount on the slot or area of the player's own ante."""
     cites, stake = terms.cites, jackpot_stake(floor)
+    hand = hands_on(state, floor.cloth).get(deed.spot)
+    if deed.found:  # whatever it is, it lies there (reading C-42)
+        return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
     if not stake:
         return Refusal("not-permitted", cites.stake, "The sign names no amount for a jackpot wager at this table.")
-    if state.phase is not Phase.BETTING and deed.found:
-        return Ruling((cites.late,), (Call("A jackpot wager made after the call is void", cites.late),))
     if state.phase is not Phase.BETTING:
         return Refusal("betting-closed", cites.late, "Jackpot wagers are made before no more bets is called.")
-    hand = hands_on(state, floor.cloth).get(deed.spot)
     if hand is None or hand.player != deed.player:
         message = f"Place an ante first: a jackpot wager goes with {deed.player}'s own ante."
         return Refusal("not-permitted", cites.only_with_ante, message)
@@ -126,7 +148,7 @@ def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | R
         hand = hand_with(state.hands, wager.id)
         if state.phase is Phase.SETTLING and hand is not None and is_lost(state, hand):
             return Refusal("betting-closed", cites.losing, "A losing wager is the dealer's to collect.")
-        return Refusal("betting-closed", cites.no_change, "No more bets has been called.")
+        return Refusal("betting-closed", lies_under(terms, state, wager), "No more bets has been called.")
     if not terms.withdrawn_before_call:
         return Refusal("not-now", cites.losing, "A wager made is not touched until it is decided.")
     accepted = [w for w in cloth.values() if w.kind == JACKPOT and wager.id in (w.id, w.basis)]
@@ -179,7 +201,8 @@ def offer_antes(terms: Terms, state: State, floor: Floor) -> list[Await]:
     hands, stake = hands_on(state, floor.cloth), jackpot_stake(floor)
     free = tuple(box for box in terms.layout[ANTE].spots if box not in hands)
     playing = {hand.player for hand in hands.values()}
-    only = {player: {ANTE: free} if free and player not in playing else {} for player in floor.here()}
+    barred = {player for player in floor.here() if player in playing or kept_from(state, player, playing)}
+    only = {player: {ANTE: free} if free and player not in barred else {} for player in floor.here()}
     waits: list[Await] = [BettingOpen((ANTE,), terms.cites.ante, only)]
     for box, hand in hands.items():
         if stake and hand.jackpot is None:

@@ -122,7 +122,7 @@ class Craps(Game[Terms, State]):
             case acts.Declare() as deed:
                 return irregular.judge_declare(state, act.role, deed, floor)
             case acts.Direct() as deed:
-                return irregular.judge_direct(state, act.role, deed)
+                return irregular.judge_direct(state, act.role, deed, floor)
             case acts.Replace(of=of):
                 return dice_set.judge_replace(state, act, of, floor)
             case acts.CloseTable():
@@ -144,9 +144,11 @@ class Craps(Game[Terms, State]):
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth))
+                return msgspec.structs.replace(
+                    state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth) - state.since
+                )
             case acts.Declare(irregularity=key):
-                return irregular.declare(state, act.role, key)
+                return irregular.declare(state, act.role, key, floor)
             case acts.Direct() as deed:
                 return direct(state, act.role, deed, floor)
             case acts.Replace():
@@ -220,7 +222,7 @@ def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
 def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
     match deed.word:
         case irregular.OVERRULE.key:
-            return irregular.overrule(state, role, irregular.read_only_fact(irregular.OVERRULE, deed))
+            return irregular.overrule(state, role, irregular.read_only_fact(irregular.OVERRULE, deed), floor)
         case irregular.NO_ROLL.key:
             return irregular.void_roll(state, role)
         case shooter.PASS_THE_DICE.key:
@@ -232,5 +234,14 @@ def invalidate(state: State) -> State:
     """Every wager of the roll comes back, the point falls, and the next roll is a come-out roll (reading G-13)."""
     phase = Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING
     return msgspec.structs.replace(
-        state, phase=phase, point=None, roll=None, spoke=None, struck=None, lay=frozenset(), past=None, against={}
+        state,
+        phase=phase,
+        point=None,
+        roll=None,
+        spoke=None,
+        struck=None,
+        lay=frozenset(),
+        past=None,
+        against={},
+        since=frozenset(),
     )

@@ -116,6 +116,10 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
     irregularity = VOID_ROLLS.get(key)
     if irregularity is None:
         return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
+    if key in BY_ITSELF and reopening.is_left_behind(floor):
+        ruling = reopening.judge_left_behind(irregularity.cite, floor)
+        tasks = tuple(msgspec.structs.replace(task, after_round=True) for task in examine(irregularity))
+        return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=tasks)
     was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
     if was is None:
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
@@ -160,8 +164,8 @@ def examine(irregularity: Irregularity) -> tuple[Task, ...]:
     return (Task(irregularity.cite, Role.GAME_SUPERVISOR, dice_set.EXAMINE, blocks=True),)
 
 
-def declare(state: State, role: Role, key: str) -> State:
-    if key == FEE.key:
+def declare(state: State, role: Role, key: str, floor: Floor) -> State:
+    if key == FEE.key or (key in BY_ITSELF and reopening.is_left_behind(floor)):
         return state
     if key in VOID_ROLLS and not may_be_void(state):
         return reopening.reopen(state)
@@ -184,10 +188,10 @@ def void_roll(state: State, role: Role, off: int = 0) -> State:
 # Directions ---------------------------------------------------------------------------------------
 
 
-def judge_direct(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
+def judge_direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     match deed.word:
         case OVERRULE.key | NO_ROLL.key:
-            return judge_overrule(state, role, deed)
+            return judge_overrule(state, role, deed, floor)
         case shooter.PASS_THE_DICE.key:
             return shooter.judge_order(state, read_only_fact(shooter.PASS_THE_DICE, deed))
         case dice_set.NOTIFY.key:
@@ -208,21 +212,29 @@ def read_only_fact(of: Irregularity, deed: acts.Direct) -> str:
 
 def may_overrule(state: State) -> Role | None:
     """The least rank that may overrule the call that stands, if any call does and any rank may (reading X-26)."""
-    if state.phase is Phase.CALLED:
-        above = rank(state.spoke) + 1
-    elif state.phase is Phase.BETTING and state.struck is not None:
+    if state.phase is Phase.BETTING and state.struck is not None:
         above = rank(state.struck) + 1
+    elif (called := called_roll(state)) is not None:
+        above = rank(called.spoke) + 1
     else:
         return None
     return LADDER[above] if above < len(LADDER) else None
 
 
-def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refusal:
-    """A higher rank than the one that called the throw corrects the call, or orders it thrown again (7.5 to 7.7)."""
+def called_roll(state: State) -> State | None:
+    """How the game stood, or stands, with the last roll called: until dice are thrown again."""
+    return state if state.phase is Phase.CALLED else reopening.settled_roll(state)
+
+
+def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    """A higher rank than the one that called the throw corrects the call, also when wagers were settled by it; or,
+    before they are, orders it thrown again (7.5 to 7.7, 5.5(d))."""
     rule, seen = OVERRULING[role], read_only_fact(OVERRULE, deed)
-    least = may_overrule(state)
-    if least is None or (deed.word == NO_ROLL.key and state.phase is not Phase.CALLED):
-        return Refusal("not-now", rule, "A call is overruled by a higher rank before that roll is settled.")
+    least, called = may_overrule(state), called_roll(state)
+    if deed.word == NO_ROLL.key and state.phase is not Phase.CALLED:
+        return Refusal("not-now", rule, "A throw is ordered again before the first wager is settled by it.")
+    if least is None:
+        return Refusal("not-now", rule, "A call is overruled by a higher rank, before dice are thrown again.")
     if rank(role) < rank(least):
         return Refusal("no-authority", rule, f"This call takes a {least} or a higher rank to overrule.")
     cites = (rule, DISPUTED_FACE) if role is Role.GAME_SUPERVISOR else (rule,)
@@ -230,8 +242,10 @@ def judge_overrule(state: State, role: Role, deed: acts.Direct) -> Ruling | Refu
         return Ruling((*cites, VOID), (Call("No roll: the dice are thrown again", cites[-1]),))
     if seen not in ROLLS:
         return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
-    if state.phase is Phase.CALLED and result_of(seen) == result_of(state.roll or ""):
+    if called is not None and result_of(seen) == result_of(called.roll or ""):
         return Refusal("not-now", rule, f"That is what was called: {seen}.")
+    if called is not None and state.phase is not Phase.CALLED:
+        return reopening.judge_correction(state, called, rule, seen, floor)
     return Ruling(cites, (Call(f"The throw is {ROLLS[seen].total}, {seen}", rule),))
 
 
@@ -240,7 +254,9 @@ def result_of(seen: str) -> str:
     return name(tuple(sorted(faces_of(seen))))
 
 
-def overrule(state: State, role: Role, seen: str) -> State:
+def overrule(state: State, role: Role, seen: str, floor: Floor) -> State:
+    if reopening.settled_roll(state) is not None:
+        return reopening.correct(state, role, seen, floor)
     return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=role, struck=None)
 
 
@@ -256,7 +272,9 @@ def offers(state: State) -> tuple[Await, ...]:
     least = may_overrule(state)
     if least is None:
         return waits
-    return waits + offer_overruling(least, None if state.roll is None else result_of(state.roll))
+    called = called_roll(state)
+    result = None if called is None or called.roll is None else result_of(called.roll)
+    return waits + offer_overruling(least, result, again=state.phase is Phase.CALLED)
 
 
 @cache
@@ -274,10 +292,10 @@ def is_late(deed: AnyDeed) -> bool:
 
 
 @cache
-def offer_overruling(least: Role, called: str | None) -> tuple[Await, ...]:
-    """Every other call; and that it be thrown again, where it has been called anything but no roll."""
+def offer_overruling(least: Role, called: str | None, *, again: bool) -> tuple[Await, ...]:
+    """Every other call; and that it be thrown again, where nothing has been settled by what was called."""
     results = map(name, combinations_with_replacement(FACES, 2))
     deeds = [acts.Direct(OVERRULE.key, seen) for seen in results if seen != called]
-    if called is not None:
+    if again:
         deeds.append(acts.Direct(NO_ROLL.key))
     return tuple(Offer(least, deed, OVERRULING[least], course=False) for deed in deeds)

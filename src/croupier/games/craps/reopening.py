@@ -1,4 +1,5 @@
-"""A roll found void by rule 7.1 after its wagers began to be settled, or were: taken back, and thrown again (X-35)."""
+"""A roll that was settled by what it was not: found void by rule 7.1, and thrown again (X-35), or called wrongly, and
+settled anew by what the dice showed (7.5 to 7.7, X-26)."""
 
 from __future__ import annotations
 
@@ -6,14 +7,19 @@ import msgspec
 
 from croupier.games.craps import rules
 from croupier.games.craps.layout import LINE, ON_COME
-from croupier.games.craps.rules import Roll
+from croupier.games.craps.rules import Roll, Stand
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
 from croupier.gazette.cite import Cite, cite
+from croupier.table import acts
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Undo
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.wagers import Wager
 
 VOID = cite("1996.general.1.0.void.b")
+STRICTLY = cite("1996.general.15.1")
 AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
 
 
@@ -25,14 +31,35 @@ def settled_roll(state: State) -> State | None:
     return state.past if state.phase in BETWEEN_ROLLS else None
 
 
+def is_left_behind(floor: Floor) -> bool:
+    """Is this about a roll before the one settled last? Then the entry that settled it is named."""
+    evidence = floor.evidence
+    return evidence is not None and all(settled.entry != evidence.seq for settled in floor.settled.values())
+
+
+def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
+    """Dice have been thrown since, for the chips that lay then: those rolls stand. What the void one decided neither
+    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35)."""
+    assert floor.evidence is not None
+    if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
+        return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
+    call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
+    return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, last=True, about=floor.evidence))
+
+
 def judge(state: State, was: State, rule: Cite, floor: Floor) -> Ruling:
     """Every wager lies as it lay. Come and Don't Come wagers go back to their area; what was made since and could not
     have been, had the roll not counted, is void."""
-    moves: dict[str, str] = {}
-    if state.phase in BETWEEN_ROLLS:
-        moves = {wager.id: wager.kind for wager in floor.cloth.values() if has_travelled(was, wager.kind, wager.spot)}
+    moves = back_to_area(state, was, floor.cloth)
     gone = dict.fromkeys(made_since(state, was, moves, floor.cloth), 0)
     return Ruling((rule, VOID), (Call(AGAIN, rule),), reduces=gone, undoes=Undo(rule, stand=was.lay), moves=moves)
+
+
+def back_to_area(state: State, was: State, cloth: Cloth) -> dict[str, str]:
+    """The Come and Don't Come wagers that the roll gave a come point, once it was settled."""
+    if state.phase not in BETWEEN_ROLLS:
+        return {}
+    return {wager.id: wager.kind for wager in cloth.values() if has_travelled(was, wager.kind, wager.spot)}
 
 
 def has_travelled(was: State, kind: str, spot: str) -> bool:
@@ -86,4 +113,67 @@ def reopen(state: State) -> State:
         lay=frozenset(),
         past=None,
         against=was.against,
+        since=frozenset(),
+    )
+
+
+# Called wrongly -------------------------------------------------------------------------------------------
+
+
+def judge_correction(state: State, was: State, rule: Cite, seen: str, floor: Floor) -> Ruling:
+    """What was settled is taken back, to be settled by what the dice showed. Of what was made since, whatever could not
+    have been made after that is void; the rest waits for the next roll."""
+    roll, moves = Roll.read(seen), back_to_area(state, was, floor.cloth)
+    gone = dict.fromkeys(not_after(was, roll, moves, floor.cloth), 0) if state.phase in BETWEEN_ROLLS else {}
+    call = Call(f"The throw is {roll.total}, {seen}: what was settled is taken back, and settled by that", rule)
+    return Ruling((rule, STRICTLY), (call,), reduces=gone, undoes=Undo(rule, stand=was.lay), moves=moves)
+
+
+def not_after(was: State, roll: Roll, moves: dict[str, str], cloth: Cloth) -> list[str]:
+    """The wagers made since that could not have been after this roll: on the line with a point on, on Come or Don't
+    Come without one, or added to a wager that has no such point then."""
+    point, found = rules.next_point(was.point, roll), list[str]()
+    for wager in cloth.values():
+        if wager.id in was.lay:
+            continue
+        basis = cloth.get(wager.basis or "")
+        stranded = basis is not None and (basis.id in found or point_after(was, roll, moves, basis) != wager.spot)
+        if stranded or (wager.kind in LINE and point) or (wager.kind in ON_COME and not point):
+            found.append(wager.id)
+    return found
+
+
+def point_after(was: State, roll: Roll, moves: dict[str, str], basis: Wager) -> str:
+    """The point that a wager has after this roll; empty where it has none, or is decided."""
+    lay_on = moves.get(basis.id, basis.spot)
+    if rules.decide(basis.kind, lay_on, Stand(was.point), roll) is not None:
+        return ""
+    if basis.kind in LINE:
+        return str(rules.next_point(was.point, roll) or "")
+    return lay_on if rules.come_point(lay_on) is not None else str(roll.total)
+
+
+def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
+    """The roll is called anew, and decides what lay when it was thrown, on and off as it was then. Whoever threw a 7
+    Out has the dice to pass."""
+    was = settled_roll(state)
+    assert was is not None and was.roll is not None
+    seven_out = any(rules.is_seven_out(was.point, Roll.read(one)) for one in (was.roll, seen))
+    markers = {name: marker for name, marker in state.markers.items() if name not in was.lay}
+    kept = was if seven_out else state
+    return msgspec.structs.replace(
+        was,
+        phase=Phase.CALLED,
+        shooter=kept.shooter,
+        seat=kept.seat,
+        queue=kept.queue,
+        declined=kept.declined,
+        dice=state.dice,
+        markers={**was.markers, **markers},
+        turn=state.turn,
+        rounds=state.rounds,
+        roll=seen,
+        spoke=role,
+        lay=frozenset(),
+        since=frozenset(floor.cloth) - was.lay if state.phase in BETWEEN_ROLLS else state.since,
     )

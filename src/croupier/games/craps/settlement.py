@@ -78,11 +78,13 @@ def spell(point: int | None, roll: Roll) -> str:
 
 
 def decided(state: State, cloth: Cloth) -> dict[str, Outcome]:
-    """Every wager that the roll called decides. A void roll decides nothing (reading X-18)."""
+    """Every wager that the roll called decides, of those that lay. A void roll decides nothing (reading X-18)."""
     if state.roll is None:
         return {}
     roll, plain, found = Roll.read(state.roll), Stand(state.point), dict[str, Outcome]()
     for wager in cloth.values():
+        if wager.id in state.since:
+            continue
         stand = Stand(state.point, last_call(state, wager)) if wager.kind in SWITCHED else plain
         if (outcome := rules.decide(wager.kind, wager.spot, stand, roll)) is not None:
             found[wager.id] = outcome
@@ -125,7 +127,7 @@ def conclude(state: State, roll: Roll, cloth: Cloth) -> Ruling:
         cites.append(COME_OUT_POINT if point else COME_OUT_ROLL)
     elif point is None:
         cites.append(COME_OUT_ROLL)
-    moves = dict.fromkeys(travellers(roll, cloth), str(roll.total))
+    moves = {name: str(roll.total) for name in travellers(roll, cloth) if name not in state.since}
     if moves:
         calls.append(Call(f"(Come and Don't Come wagers to {roll.total})", COME_POINT))
         cites.append(COME_POINT)
@@ -182,6 +184,7 @@ def finish(state: State, floor: Floor) -> State:
         declined=frozenset() if decision else state.declined,
         rounds=state.rounds + 1,
         lay=frozenset(),
+        since=frozenset(),
         past=past,
     )
     if seven_out:

@@ -63,7 +63,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     rank that called it; `struck` who called the last roll no roll, while that may still be overruled. `lay` are the
     wagers that lay when a roll began to be settled; `past` is how the game stood then, once it is settled and until
     dice are thrown again: the roll may yet be found void (reading X-35). `against` is what each player had on Don't
-    Pass when the point was set (3.6)."""
+    Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise (X-26)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -83,6 +83,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     lay: frozenset[str] = frozenset()
     past: State | None = None
     against: Mapping[str, Cents] = {}
+    since: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -8,12 +8,12 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.games.money_wheel import irregular, rules
-from croupier.games.money_wheel.irregular import IRREGULARITIES
+from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
 from croupier.games.money_wheel.terms import OPTIONS, Terms, terms_of
 from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
-from croupier.games.spun.late import Past
+from croupier.games.spun.late import Meant, Past, Record
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
@@ -23,7 +23,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, Task, Undo
+from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -35,10 +35,8 @@ EITHER_DIRECTION = cite("1996.money-wheel.3.1")
 BY_THE_RIM = cite("1996.money-wheel.3.2")
 FOUR_TURNS = cite("1996.money-wheel.3.3")
 CALL = cite("1996.money-wheel.3.4")
-ANNOUNCE = cite("1996.money-wheel.3.5.a")
 HANDS_OFF = cite("1996.money-wheel.3.6")
 IN_CHIPS = cite("1996.money-wheel.4.2")
-POSITION = cite("1996.money-wheel.4.6")
 NO_MORE = cite("1996.money-wheel.4.7")
 UNTIL_PAID = cite("1996.money-wheel.4.8")
 
@@ -75,7 +73,7 @@ class MoneyWheel(Game[Terms, State]):
     state_type = State
     view_type = View
     options = OPTIONS
-    irregularities = tuple(IRREGULARITIES.values())
+    irregularities = (*IRREGULARITIES.values(), MISREAD_SYMBOL)
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
@@ -144,8 +142,10 @@ class MoneyWheel(Game[Terms, State]):
                 waits = settling.offers(CHIPS.manner, terms, state.settling, floor.cloth)
         waits += chips.offer_lifts(CHIPS, terms, state, floor.cloth)
         if may_be_void(state):
-            for irregularity in IRREGULARITIES.values():
-                waits.append(Offer(Role.DEALER, acts.Declare(irregularity.key), irregularity.cite, course=False))
+            meant = Meant.THIS if irregular.is_under_way(state) else Meant.LAST
+            for one in IRREGULARITIES.values():
+                if not irregular.told_otherwise(state, meant, one):
+                    waits.append(Offer(Role.DEALER, acts.Declare(one.key), one.cite, course=False))
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -161,12 +161,12 @@ class MoneyWheel(Game[Terms, State]):
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
             case acts.Declare() as deed:
-                return judge_declare(state, deed)
+                return irregular.judge_declare(terms, state, deed, act.role, floor)
         return chips.judge(CHIPS, terms, state, act, floor.cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
             case acts.Close():
                 return msgspec.structs.replace(state, phase=Phase.CLOSED)
@@ -174,19 +174,20 @@ class MoneyWheel(Game[Terms, State]):
                 return msgspec.structs.replace(state, phase=Phase.SPINNING)
             case acts.Observe(seen=seen, turns=turns):
                 if is_short(terms, turns):
-                    return void(state)
-                result = rules.read_result(terms, seen)
-                return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=Settling(result))
+                    return irregular.void(state)
+                settled_by = Settling(rules.read_result(terms, seen))
+                return msgspec.structs.replace(
+                    state, phase=Phase.STOPPED, settling=settled_by, record=Record(turns=turns)
+                )
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
             case acts.Place() as deed:
-                added = chips.add(state.settling, deed)
-                return state if added is state.settling else msgspec.structs.replace(state, settling=added)
+                return apply_place(state, deed, floor)
             case acts.Declare() as deed:
-                return forget_last(state) if is_about_last(state, deed) is True else void(state)
+                return irregular.apply_declare(terms, state, deed, floor)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
-                return void(state)
+                return irregular.void(state)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
@@ -199,7 +200,8 @@ class MoneyWheel(Game[Terms, State]):
         left = settling.rest(CHIPS.manner, terms, state.settling, act, floor.cloth)
         if left is not None:
             return state if left is state.settling else msgspec.structs.replace(state, settling=left)
-        return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last))
+        past = Past(state.last, record=state.record)
+        return State(last=state.settling.result, rounds=state.rounds + 1, past=past)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -233,6 +235,21 @@ def judge_spin(state: State, direction: str) -> Ruling | Refusal:
     return Ruling((BY_THE_RIM, EITHER_DIRECTION, *missed))
 
 
+def apply_place(state: State, deed: acts.Place, floor: Floor) -> State:
+    """Chips for this spin or, while winners are paid, for the next; or overlooked in the one just over (R-18)."""
+    overlooked = late.is_overlooked(state.past, deed) and deed.wager in floor.cloth
+    if state.phase is Phase.BETTING and overlooked:
+        assert state.past is not None and state.last is not None
+        going_on = late.go_on_settling(state.last, floor, deed.wager)
+        reopened = msgspec.structs.replace(irregular.forget_last(state), rounds=state.rounds - 1)
+        return msgspec.structs.replace(reopened, phase=Phase.PAYING, settling=going_on, record=state.past.record)
+    added = chips.add(state.settling, deed)
+    past = late.note_bets(state.past, deed)
+    if added is state.settling and past is state.past:
+        return state
+    return msgspec.structs.replace(state, settling=added, past=past)
+
+
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
     """The indicator rests in a section: its symbol is announced (3.5(a)). Too few turns decide nothing (W-4)."""
     if state.phase is not Phase.SPINNING:
@@ -250,46 +267,10 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
     return Ruling((ANNOUNCE, FOUR_TURNS, RANDOM), (Call(rules.say_symbol(terms, result), ANNOUNCE),))
 
 
-def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
-    """The dealer or the game supervisor says what voids the spin (6.1 to 6.3), whenever it is found (6.4)."""
-    irregularity = IRREGULARITIES.get(deed.irregularity)
-    if irregularity is None:
-        message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
-        return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
-    last = is_about_last(state, deed)
-    if isinstance(last, Refusal):
-        return last
-    rule = irregularity.cite
-    if last:
-        return irregular.void_spin(rule, Undo(rule, last=True))
-    return irregular.void_spin(rule, Undo(rule, reopens=True) if state.phase is Phase.PAYING else None)
-
-
-def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
-    one = IRREGULARITIES[deed.irregularity]
-    return late.is_about_last(one, deed, state.past, state.phase.value, under_way=is_under_way(state))
-
-
 def is_short(terms: Terms, turns: int | None) -> bool:
     return turns is not None and turns < terms.revolutions_min
 
 
-def is_under_way(state: State) -> bool:
-    """Is there a spin, moving or at rest, that is not settled to the end?"""
-    return state.phase in (Phase.SPINNING, Phase.STOPPED, Phase.PAYING)
-
-
 def may_be_void(state: State) -> bool:
     """A spin can be found void while the wheel turns, while it is settled, and when it is over (6.4, reading W-8)."""
-    return is_under_way(state) or (state.past is not None and not state.past.overtaken)
-
-
-def void(state: State) -> State:
-    """A spin without a result: the wagers stay up and betting is open again (reading W-3)."""
-    return State(last=state.last, rounds=state.rounds, past=late.overtake(state.past))
-
-
-def forget_last(state: State) -> State:
-    """The spin just over had no result: the one before it is the last that had."""
-    assert state.past is not None
-    return msgspec.structs.replace(state, last=state.past.last, past=None)
+    return irregular.is_under_way(state) or (state.past is not None and not state.past.overtaken)

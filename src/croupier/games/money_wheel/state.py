@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.games.money_wheel import rules
 from croupier.games.money_wheel.terms import Terms
-from croupier.games.spun.late import Past
+from croupier.games.spun.late import Past, Record
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 
@@ -32,13 +32,15 @@ STAGES = {
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`last` is the section of the last result, or its symbol where only that was told."""
+    """`last` is the section of the last result, or its symbol where only that was told; `record` is what was told of
+    the spin going on."""
 
     phase: Phase = Phase.BETTING
     settling: Settling = Settling()
     last: str | None = None
     rounds: int = 0
     past: Past | None = None
+    record: Record = Record()
 
 
 class View(msgspec.Struct, frozen=True):

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.wheel import Wheel, colour
+from croupier.equipment.wheel import Wheel
 from croupier.games.roulette import irregular, rules
-from croupier.games.roulette.irregular import IRREGULARITIES
-from croupier.games.roulette.state import STAGES, Phase, State, View, view
+from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
+from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
 from croupier.games.roulette.terms import OPTIONS, Terms, terms_of
 from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
-from croupier.games.spun.late import Past
+from croupier.games.spun.late import Meant, Past, Record
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.gazette.cite import Cite, cite
@@ -22,9 +22,8 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
-from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Game, Ruling, Task, Undo
+from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
@@ -35,18 +34,13 @@ DISPLAYED = 20
 
 OPPOSITE = cite("1996.roulette.3.2")
 CALL = cite("1996.roulette.3.3")
-ANNOUNCE = cite("1996.roulette.3.4.a")
-DOLLY = cite("1996.roulette.3.4.b")
 HANDS_OFF = cite("1996.roulette.3.6")
 NEW_BALL = cite("1996.roulette.3.7")
 IN_CHIPS = cite("1996.roulette.4.2")
 NO_MORE = cite("1996.roulette.4.5")
-POSITION = cite("1996.roulette.4.7")
 UNTIL_PAID = cite("1996.roulette.4.8")
 WHEEL = cite("1996.roulette.2.3")
 RANDOM = cite("1996.roulette.2.5")
-
-DIRECTIONS = ("clockwise", "anticlockwise")
 
 CHIPS = Chips(
     Placing(
@@ -80,7 +74,7 @@ class Roulette(Game[Terms, State]):
     state_type = State
     view_type = View
     options = OPTIONS
-    irregularities = tuple(irregularity.declared for irregularity in IRREGULARITIES.values())
+    irregularities = (*(irregularity.declared for irregularity in IRREGULARITIES.values()), MISREAD_NUMBER)
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
@@ -139,9 +133,14 @@ class Roulette(Game[Terms, State]):
         if not is_spinning(state):
             waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("ball"), NEW_BALL, course=False))
         if may_be_void(state):
+            meant = Meant.LAST if state.phase is Phase.BETTING else Meant.THIS
             for key, irregularity in IRREGULARITIES.items():
+                if irregular.told_otherwise(state, meant, irregularity.declared):
+                    continue
                 rule = irregularity.rule(at_rest=not is_spinning(state))
                 waits.append(Offer(Role.DEALER, acts.Declare(key), rule, course=False))
+        elif state.ball_loose:
+            waits.append(Offer(Role.DEALER, acts.Declare(OUT), irregular.BALL_OUT, course=False))
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -157,33 +156,33 @@ class Roulette(Game[Terms, State]):
             case acts.Observe() as deed:
                 return judge_observe(terms, state, deed)
             case acts.Declare() as deed:
-                return judge_declare(state, deed)
+                return irregular.judge_declare(terms, state, deed, act.role, floor)
             case acts.Replace(of=of):
                 return judge_replace(state, act, of)
         return chips.judge(CHIPS, terms, state, act, floor.cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
-            case acts.Spin(wheel=wheel, ball=ball):
-                return void(state) if wheel == ball else msgspec.structs.replace(state, phase=Phase.SPINNING)
+            case acts.Spin() as deed:
+                return apply_spin(state, deed)
             case acts.Close():
                 return msgspec.structs.replace(state, phase=Phase.CLOSED)
             case acts.Observe(seen=seen, turns=turns):
                 if turns is not None and turns < terms.revolutions_min:
-                    return void(state)
-                return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen))
+                    return irregular.void(state)
+                record = state.record if turns is None else msgspec.structs.replace(state.record, turns=turns)
+                return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=Settling(seen), record=record)
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
             case acts.Place() as deed:
-                added = chips.add(state.settling, deed)
-                return state if added is state.settling else msgspec.structs.replace(state, settling=added)
+                return apply_place(state, deed, floor)
             case acts.Declare() as deed:
-                return forget_last(state) if is_about_last(state, deed) is True else void(state)
+                return irregular.apply_declare(state, deed, floor)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
-                return void(state)
+                return irregular.void(state)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
@@ -198,7 +197,8 @@ class Roulette(Game[Terms, State]):
             return state if left is state.settling else msgspec.structs.replace(state, settling=left)
         number = int(state.settling.result)
         display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
-        return State(last=number, rounds=state.rounds + 1, display=display, past=Past(state.last))
+        past = Past(state.last, record=state.record)
+        return State(last=number, rounds=state.rounds + 1, display=display, past=past)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -225,8 +225,31 @@ def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
     if deed.wheel not in DIRECTIONS or deed.ball not in DIRECTIONS:
         return Refusal("impossible", OPPOSITE, "Wheel and ball go clockwise or anticlockwise.")
     if deed.wheel == deed.ball:
-        return irregular.void_spin(irregular.SAME_DIRECTION, state.last)
+        return irregular.void_spin(irregular.SAME_DIRECTION, state.last, state)
     return Ruling((OPPOSITE,))
+
+
+def apply_spin(state: State, deed: acts.Spin) -> State:
+    """Directions are on record where they were named: those of a plain spin nobody said."""
+    if deed.wheel == deed.ball:
+        return irregular.void(state, loose=True)
+    record = Record() if deed == acts.Spin() else Record(deed.wheel)
+    return msgspec.structs.replace(state, phase=Phase.SPINNING, record=record, ball_loose=False)
+
+
+def apply_place(state: State, deed: acts.Place, floor: Floor) -> State:
+    """Chips for this spin or, while winners are paid, for the next; or overlooked in the one just over (R-18)."""
+    overlooked = late.is_overlooked(state.past, deed) and deed.wager in floor.cloth
+    if state.phase is Phase.BETTING and overlooked:
+        going_on = late.go_on_settling(str(state.last), floor, deed.wager)
+        assert state.past is not None
+        reopened = msgspec.structs.replace(irregular.forget_last(state), rounds=state.rounds - 1)
+        return msgspec.structs.replace(reopened, phase=Phase.PAYING, settling=going_on, record=state.past.record)
+    added = chips.add(state.settling, deed)
+    past = late.note_bets(state.past, deed)
+    if added is state.settling and past is state.past:
+        return state
+    return msgspec.structs.replace(state, settling=added, past=past)
 
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Refusal:
@@ -240,34 +263,9 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
     if deed.turns is not None and deed.turns < 0:
         return Refusal("impossible", OPPOSITE, f"A ball goes around so many times, not {deed.turns}.")
     if deed.turns is not None and deed.turns < terms.revolutions_min:  # reading R-5
-        return irregular.void_spin(OPPOSITE, state.last, at_rest=True)
-    number = "Zero" if deed.seen == "0" else deed.seen
-    calls = (Call(f"{number}, {colour(int(deed.seen))}", ANNOUNCE), Call(f"(the dolly on {deed.seen})", DOLLY))
+        return irregular.void_spin(OPPOSITE, state.last, state, at_rest=True)
     missed = (CALL, POSITION) if state.phase is Phase.SPINNING else ()
-    return Ruling((ANNOUNCE, DOLLY, RANDOM, *missed), calls)
-
-
-def judge_declare(state: State, deed: acts.Declare) -> Ruling | Refusal:
-    """The dealer or a more senior employee declares a spin void (6.1 to 6.6), whenever it is found (6.7)."""
-    irregularity = IRREGULARITIES.get(deed.irregularity)
-    if irregularity is None:
-        message = f"Part 6 knows: {', '.join(IRREGULARITIES)}."
-        return Refusal("impossible", irregular.WITHOUT_A_CALL, message)
-    last = is_about_last(state, deed)
-    if isinstance(last, Refusal):
-        return last
-    at_rest = last or not is_spinning(state)
-    rule = irregularity.rule(at_rest=at_rest)
-    if last:
-        assert state.past is not None
-        return irregular.void_spin(rule, state.past.last, at_rest=True, undoes=Undo(rule, last=True))
-    back = Undo(rule, reopens=True) if state.phase is Phase.PAYING else None
-    return irregular.void_spin(rule, state.last, at_rest=at_rest, undoes=back)
-
-
-def is_about_last(state: State, deed: acts.Declare) -> bool | Refusal:
-    declared = IRREGULARITIES[deed.irregularity].declared
-    return late.is_about_last(declared, deed, state.past, state.phase.value, under_way=state.phase is not Phase.BETTING)
+    return Ruling((ANNOUNCE, DOLLY, RANDOM, *missed), irregular.announce(deed.seen))
 
 
 def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
@@ -281,21 +279,6 @@ def judge_replace(state: State, act: Act, of: str) -> Ruling | Refusal:
     return Ruling((NEW_BALL,))
 
 
-def is_spinning(state: State) -> bool:
-    return state.phase in (Phase.SPINNING, Phase.CLOSED)
-
-
 def may_be_void(state: State) -> bool:
     """A spin can be found void while the ball moves, while it is settled, and when it is over (6.7, reading R-14)."""
     return state.phase is not Phase.BETTING or (state.past is not None and not state.past.overtaken)
-
-
-def void(state: State) -> State:
-    """A spin without a result: the last winning number stands, and betting is open again (6.8, reading R-6)."""
-    return State(last=state.last, rounds=state.rounds, display=state.display, past=late.overtake(state.past))
-
-
-def forget_last(state: State) -> State:
-    """The spin just over had no result: the number before it is the last that won."""
-    assert state.past is not None
-    return msgspec.structs.replace(state, last=state.past.last, display=state.display[1:], past=None)

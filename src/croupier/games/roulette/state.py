@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from croupier.equipment.wheel import colour
-from croupier.games.spun.late import Past
+from croupier.games.spun.late import Past, Record
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 
@@ -30,12 +30,17 @@ STAGES = {
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`record` is what was told of the spin going on; `ball_loose` after a void spin whose ball may still leave the
+    wheel (6.4)."""
+
     phase: Phase = Phase.BETTING
     settling: Settling = Settling()
     last: int | None = None
     rounds: int = 0
     display: tuple[int, ...] = ()
     past: Past | None = None
+    record: Record = Record()
+    ball_loose: bool = False
 
 
 class View(msgspec.Struct, frozen=True):
@@ -46,6 +51,10 @@ class View(msgspec.Struct, frozen=True):
     colour: str | None
     last: int | None
     display: tuple[int, ...]
+
+
+def is_spinning(state: State) -> bool:
+    return state.phase in (Phase.SPINNING, Phase.CLOSED)
 
 
 def view(state: State) -> View:

@@ -59,12 +59,13 @@ def no_more_bets(rule: Cite) -> Ruling:
 def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruling | Refusal:
     """Whoever touches chips: players before the call and after they are paid, the dealer to collect and to pay."""
     match act.deed:
-        case acts.Place(found=True) if chips.stages[state.phase] is Stage.SETTLING:
-            return placing.judge_place(chips.placing, Stage.CLOSED, act, act.deed)
-        case acts.Place() as deed if may_add(chips, terms, state, act, deed, cloth):
-            return placing.judge_place(chips.placing, Stage.OPEN, act, deed)
         case acts.Place() as deed:
-            return placing.judge_place(chips.placing, chips.stages[state.phase], act, deed)
+            stage = chips.stages[state.phase]
+            if stage is Stage.SETTLING and deed.found:
+                stage = Stage.CLOSED
+            elif may_add(chips, terms, state, act, deed, cloth):
+                stage = Stage.OPEN
+            return placing.judge_place(chips.placing, stage, act, deed, more=is_more(terms, deed, cloth))
         case acts.Withdraw(wager=name) if name in cloth:
             stage = chips.stages[state.phase]
             return placing.judge_lift(
@@ -77,6 +78,14 @@ def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruli
         case acts.Pay() as deed:
             return settling.judge_pay(chips.manner, terms, state.settling, deed, cloth)
     return UNTOUCHED
+
+
+def is_more(terms: Any, deed: acts.Place, cloth: Cloth) -> bool:
+    """Is it said to be added to a wager of the same player on the same spot?"""
+    to = cloth.get(deed.basis or "")
+    if to is None or (to.player, to.kind) != (deed.player, deed.kind):
+        return False
+    return bool(to.spot == terms.layout[deed.kind].spot(deed.spot))
 
 
 def may_add(chips: Chips, terms: Any, state: Spun, act: Act, deed: acts.Place, cloth: Cloth) -> bool:

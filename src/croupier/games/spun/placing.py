@@ -51,8 +51,9 @@ class Placing(msgspec.Struct, frozen=True):
     within: Cite | None = None
 
 
-def judge_place(rules: Placing, stage: Stage, act: Act, deed: acts.Place) -> Ruling | Refusal:
-    """Wagers are made until the call; a spoken one needs the dealer to have placed it by then."""
+def judge_place(rules: Placing, stage: Stage, act: Act, deed: acts.Place, *, more: bool = False) -> Ruling | Refusal:
+    """Wagers are made until the call; a spoken one needs the dealer to have placed it by then. `more`: it is added to
+    one that lies on the same spot, where it is simply another amount."""
     if deed.oral and not is_staff(act.role):
         message = "A spoken wager counts when the dealer has placed its chips on the layout."
         return Refusal("not-now", rules.spoken, message)
@@ -64,14 +65,16 @@ def judge_place(rules: Placing, stage: Stage, act: Act, deed: acts.Place) -> Rul
         return Refusal("betting-closed", late, "No more bets has been called.")
     if not deed.found and stage in (Stage.DECIDED, Stage.SETTLING):
         return Refusal("betting-closed", rules.unpaid, "Wait until the winning wagers have been paid.")
-    if deed.basis is not None:
-        message = "In this game every wager stands by itself; none is added to another."
+    if deed.basis is not None and not more:
+        message = "In this game every wager stands by itself; chips are added only on the same spot."
         return Refusal("not-permitted", ONLY_LISTED, message)
     if rules.within is not None and deed.spot == OVER_THE_LINE:
         return judge_over_the_line(rules.within, deed)
     if deed.found:
-        return Ruling((rules.position,))
-    return Ruling((rules.spoken,), in_hand=rules.spoken) if deed.oral else Ruling((rules.chips,))
+        return Ruling((rules.position,), by_itself=more)
+    if deed.oral:
+        return Ruling((rules.spoken,), in_hand=rules.spoken, by_itself=more)
+    return Ruling((rules.chips,), by_itself=more)
 
 
 def judge_over_the_line(within: Cite, deed: acts.Place) -> Ruling | Refusal:

@@ -1,11 +1,13 @@
 """1998 4.9: chips are settled where they lie, unless that would plainly be unfair to the player.
 
-A casino supervisor, for the operator, may then have a wager settled as if it lay elsewhere: only for the better, and
-on the record as a direction (readings T-10, T-14). In 1996 position decides strictly (3.8).
+A casino supervisor, for the operator, may then have a wager settled as if it lay elsewhere, or its stake returned,
+all or part of it: only for the better, and on the record as a direction (readings T-10, T-14). In 1996 position
+decides strictly (3.8).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import msgspec
@@ -14,14 +16,19 @@ from croupier.games.spun.settling import Position, Settling
 from croupier.games.tai_sai import rules
 from croupier.games.tai_sai.layout import NAMES, lit_by
 from croupier.games.tai_sai.terms import CITES, Terms
+from croupier.gazette.cite import cite
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
-from croupier.table.game import Cloth, Ruling
+from croupier.table.floor import Cloth, Floor
+from croupier.table.game import UNDECIDED, Ruling
 from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Outcome, Verdict, Wager
+
+TOO_MUCH = cite("1996.general.14.2.b")
 
 SETTLE_ELSEWHERE = Irregularity(
     "settle elsewhere",
@@ -36,6 +43,21 @@ SETTLE_ELSEWHERE = Irregularity(
     directed=True,
     texts=("1998-17",),
 )
+
+RETURN_STAKE = Irregularity(
+    "return stake",
+    CITES["1998-17"].position,
+    "A losing wager is not settled where it lies: its stake comes back, or part of it.",
+    least=Role.CASINO_SUPERVISOR,
+    facts=(
+        Fact("wager", "wager", "the wager"),
+        Fact("amount", "amount", "how many dollars of it, where not all", needed=False),
+    ),
+    directed=True,
+    texts=("1998-17",),
+)
+
+DIRECTIONS = {one.key: one for one in (SETTLE_ELSEWHERE, RETURN_STAKE)}
 
 
 def direction(wager: Wager, position: Position) -> acts.Direct:
@@ -63,50 +85,117 @@ def position_of(state: Settling, wager: Wager) -> Position:
 
 
 def payoff(terms: Terms, position: Position, seen: str) -> Fraction:
-    """What a wager of one in this position comes to: its odds, or itself lost."""
+    """What a wager of one in this position comes to: its odds, itself lost, or nothing across a line."""
     outcome = rules.decide(terms, Wager("", "", *position, stake=1), seen)
+    if outcome.verdict is Verdict.VOID:
+        return Fraction(0)
     return Fraction(-1) if outcome.pays is None else outcome.pays.won(1)
 
 
-def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, cloth: Cloth) -> Ruling | Refusal:
-    """Only for the better: the position named must pay more than the one that the wager is settled in now."""
+def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    """Whatever is directed is for the better, and before the wager is settled."""
     rule = terms.cites.position
     if not terms.fairness:
         return Refusal("forbidden", rule, "Each wager is settled strictly where it lies.")
-    if deed.word != SETTLE_ELSEWHERE.key:
-        return Refusal("impossible", rule, f"The direction that this game knows is {SETTLE_ELSEWHERE.key!r}.")
-    if not has_authority(act.role, SETTLE_ELSEWHERE.least):
+    if deed.word not in DIRECTIONS:
+        return Refusal("impossible", rule, f"The directions that this game knows are: {', '.join(DIRECTIONS)}.")
+    if not has_authority(act.role, DIRECTIONS[deed.word].least):
         return Refusal("no-authority", rule, "A casino supervisor or a higher rank decides this for the operator.")
+    if deed.word == RETURN_STAKE.key:
+        return judge_return(terms, state, deed, floor.cloth)
+    return judge_elsewhere(terms, state, deed, floor)
+
+
+def judge_elsewhere(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    """The position named must pay more than the one that the wager is settled in now. There it is a wager like any
+    other: what goes beyond the maximum of that spot is void (general 14.2(b))."""
+    rule = terms.cites.position
     named = read_direction(terms, deed)
     if named is None:
         return Refusal("impossible", rule, "Name a wager and where it should count, such as w1 on total 10.")
     name, position = named
-    wager = cloth.get(name)
-    if state.result is None or wager is None or name in state.paid:
+    wager = waiting(state, name, floor.cloth)
+    if state.result is None or wager is None:
         return Refusal("no-such-wager", rule, f"{name or 'That'} is not a wager whose result waits to be settled.")
     now = payoff(terms, position_of(state, wager), state.result)
     if payoff(terms, position, state.result) <= now:
         return Refusal("forbidden", rule, "This is only for what would be unfair to the player: it must pay better.")
-    return Ruling((rule,))
+    room = room_for(state, wager, position, floor)
+    if room <= 0:
+        return Refusal("above-maximum", TOO_MUCH, f"{wager.player} has the maximum of that spot on it already.")
+    return Ruling((rule, TOO_MUCH), reduces={name: room}) if room < wager.stake else Ruling((rule,))
+
+
+def waiting(state: Settling, name: str, cloth: Cloth) -> Wager | None:
+    """The wager of that name, if its result is there and it is not settled."""
+    return cloth.get(name) if state.result is not None and name not in state.paid else None
+
+
+def room_for(state: Settling, wager: Wager, position: Position, floor: Floor) -> Cents:
+    """What the maximum of a spot leaves for a wager beside what its owner has settled there; all of it where the game
+    is played without a sign, to find its odds."""
+    if floor.sign is None:
+        return wager.stake
+    others = (one for one in floor.cloth.values() if one.player == wager.player and one.id != wager.id)
+    there = sum(one.stake for one in others if position_of(state, one) == position)
+    return floor.limits_on(position[0], wager.player).most - there
+
+
+def judge_return(terms: Terms, state: Settling, deed: acts.Direct, cloth: Cloth) -> Ruling | Refusal:
+    """The stake of a losing wager comes back, or part of it, by the direction and not by its position."""
+    rule = terms.cites.position
+    try:
+        name, amount = read_return(deed)
+    except ValueError as error:
+        return Refusal("impossible", rule, f"Name a wager, such as w1: {error}.")
+    wager = waiting(state, name, cloth)
+    if state.result is None or wager is None:
+        return Refusal("no-such-wager", rule, f"{name} is not a wager whose result waits to be settled.")
+    if payoff(terms, position_of(state, wager), state.result) >= 0:
+        return Refusal("forbidden", rule, "This is only for what would be unfair to the player: a wager that loses.")
+    if amount is not None and amount >= wager.stake:
+        return Refusal("impossible", rule, f"The stake is {dollars(wager.stake)}; say how much of it, or nothing.")
+    return Ruling((rule,)) if amount is None else Ruling((rule,), reduces={name: wager.stake - amount})
+
+
+def read_return(deed: acts.Direct) -> tuple[str, Cents | None]:
+    """The wager, and how much of its stake comes back where it is not all."""
+    facts = read_facts(RETURN_STAKE, deed.detail, deed.facts)
+    amount = facts.get("amount")
+    return str(facts["wager"]), None if amount is None else int(amount) * 100
+
+
+def returned(terms: Terms, deed: acts.Direct, cloth: Cloth) -> Mapping[str, Outcome]:
+    """What a direction decides at once: a stake that comes back whole."""
+    if deed.word != RETURN_STAKE.key:
+        return UNDECIDED
+    name, amount = read_return(deed)
+    return {name: Outcome(Verdict.VOID, terms.cites.position)} if amount is None and name in cloth else UNDECIDED
 
 
 def apply_direct(terms: Terms, state: Settling, deed: acts.Direct) -> Settling:
+    if deed.word == RETURN_STAKE.key:
+        return state
     named = read_direction(terms, deed)
     assert named is not None, deed
     name, position = named
     return msgspec.structs.replace(state, elsewhere={**state.elsewhere, name: position})
 
 
-def offers(terms: Terms, state: Settling, cloth: Cloth) -> list[Await]:
-    """Every direction that would be lawful now: each wager still to be settled, in each lit area that pays better."""
+def offers(terms: Terms, state: Settling, floor: Floor) -> list[Await]:
+    """Every direction that would be lawful now: each wager still to be settled, in each lit area that pays better, and
+    the stake of each that loses."""
     if not terms.fairness or state.result is None:
         return []
     rule = terms.cites.position
     lit = {position: payoff(terms, position, state.result) for position in lit_by(state.result)}
     found: list[Await] = []
-    for wager in cloth.values():
+    for wager in floor.cloth.values():
         if wager.id not in state.paid:
-            now = lit.get(position_of(state, wager), -1)
-            better = [position for position, pays in lit.items() if pays > now]
-            found += [Offer(SETTLE_ELSEWHERE.least, direction(wager, to), rule, course=False) for to in better]
+            now = payoff(terms, position_of(state, wager), state.result)
+            better = [to for to, pays in lit.items() if pays > now and room_for(state, wager, to, floor) > 0]
+            deeds = [direction(wager, to) for to in better]
+            if now < 0:
+                deeds.append(acts.Direct(RETURN_STAKE.key, wager.id))
+            found += [Offer(SETTLE_ELSEWHERE.least, deed, rule, course=False) for deed in deeds]
     return found

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.equipment.dice import Dice, faces_of
+from croupier.equipment.dice import faces_of
 from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.games.tai_sai import fairness, irregular, rules
 from croupier.games.tai_sai.citations import Citations
-from croupier.games.tai_sai.fairness import SETTLE_ELSEWHERE
-from croupier.games.tai_sai.irregular import FAULTS, MALFUNCTION, NOT_LIT
-from croupier.games.tai_sai.state import STAGES, Phase, State, forget_last, is_miskeyed, settled_game, void_game
+from croupier.games.tai_sai.fairness import DIRECTIONS
+from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
+from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, reopened_game, settled_game, void_game
 from croupier.games.tai_sai.terms import CITES, OPTIONS, Terms, terms_of
 from croupier.games.tai_sai.view import View, view
 from croupier.gazette.cite import Cite
@@ -31,8 +31,6 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager
-
-DICE = Dice(3)
 
 
 def chips_under(cites: Citations) -> Chips:
@@ -70,7 +68,11 @@ class TaiSai(Game[Terms, State]):
     state_type = State
     view_type = View
     options = OPTIONS
-    irregularities = (*(fault.declared for faults in FAULTS.values() for fault in faults.values()), SETTLE_ELSEWHERE)
+    irregularities = (
+        *(fault.declared for faults in FAULTS.values() for fault in faults.values()),
+        *MISREAD_DICE.values(),
+        *DIRECTIONS.values(),
+    )
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
@@ -107,10 +109,8 @@ class TaiSai(Game[Terms, State]):
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
         waits = await_next(terms, state, floor.cloth)
         waits += chips.offer_lifts(CHIPS[terms.text], terms, state, floor.cloth)
-        waits += fairness.offers(terms, state.settling, floor.cloth)
-        for key, fault in FAULTS[terms.text].items():
-            if irregular.may_declare(terms, state, key):
-                waits.append(Offer(Role.DEALER, acts.Declare(key), fault.declared.cite, course=False))
+        waits += fairness.offers(terms, state.settling, floor)
+        waits += irregular.offers(terms, state, floor)
         return tuple(waits)
 
     # What is lawful -----------------------------------------------------------------------------------
@@ -118,7 +118,8 @@ class TaiSai(Game[Terms, State]):
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
         cites, cloth = terms.cites, floor.cloth
         match act.deed:
-            case acts.Place() if state.phase is Phase.READY:  # 6.1, reading T-8
+            case acts.Place() as deed if state.phase is Phase.READY and not late.is_overlooked(state.past, deed):
+                # 6.1, reading T-8
                 message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
                 return Refusal("not-now", cites.tumble, message)
             case acts.Withdraw(wager=name) if cites.losers_alone and is_losing(terms, state, cloth.get(name)):
@@ -134,16 +135,16 @@ class TaiSai(Game[Terms, State]):
             case acts.Enter(seen=entered):
                 return judge_enter(terms, state, act, entered)
             case acts.Direct() as deed:
-                return fairness.judge_direct(terms, state.settling, act, deed, cloth)
+                return fairness.judge_direct(terms, state.settling, act, deed, floor)
             case acts.Collect() | acts.Pay() if state.phase is Phase.UNCOVERED:
                 return refuse_unentered(terms, state)
             case acts.Declare() as deed:
-                return irregular.judge_declare(terms, state, deed)
+                return irregular.judge_declare(terms, state, deed, act.role, floor)
         return chips.judge(CHIPS[terms.text], terms, state, act, cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
-    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
+    def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
             case acts.Tumble(times=times):
                 tumbled = state.tumbled + times
@@ -157,34 +158,40 @@ class TaiSai(Game[Terms, State]):
             case acts.Enter(seen=entered):
                 keyed = msgspec.structs.replace(state, entered=entered)
                 return keyed if is_miskeyed(keyed) else msgspec.structs.replace(keyed, phase=Phase.LIT)
+            case acts.Place(wager=found) if state.phase is Phase.READY and found in floor.cloth:
+                return reopened_game(state, floor, found)
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)
                 return msgspec.structs.replace(state, phase=Phase.PAYING, settling=begun, past=None)
-            case acts.Declare() as deed if irregular.is_about_last(terms, state, deed) is False:
-                return apply_fault(state, deed.irregularity)
+            case acts.Declare() as deed:
+                return irregular.apply_declare(terms, state, deed, floor)
             case acts.Invalidate() if state.phase is not Phase.READY:
                 return void_game(state, played=False)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         """A void spin voids the round of play, and every wager comes back (1996 7.5, reading T-7)."""
-        if (rule := irregular.voided_under(terms, state, act.deed)) is not None:
+        if (rule := irregular.voided_under(terms, state, act.deed, floor)) is not None:
             return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, rule))
+        if isinstance(act.deed, acts.Direct):
+            return fairness.returned(terms, act.deed, floor.cloth)
         return settling.resolve(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        if irregular.voided_under(terms, state, act.deed) is not None:
+        if irregular.voided_under(terms, state, act.deed, floor) is not None:
             return void_game(state, played=state.phase is not Phase.READY)
-        if isinstance(act.deed, acts.Declare) and irregular.is_about_last(terms, state, act.deed) is True:
-            return forget_last(state) if FAULTS[terms.text][act.deed.irregularity].void else state
+        if isinstance(act.deed, acts.Declare):
+            cleared = irregular.clear_declared(terms, state, act.deed, floor)
+            if cleared is not None:
+                return cleared
         if state.phase not in (Phase.LIT, Phase.PAYING):
             return state
         left = settling.rest(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
         if left is None:
-            return settled_game(state)
+            return settled_game(state, terms.text)
         return state if left is state.settling else msgspec.structs.replace(state, settling=left)
 
     # What is there ------------------------------------------------------------------------------------
@@ -231,17 +238,6 @@ def uncovered_under(terms: Terms) -> Cite:
     return terms.cites.random or terms.cites.announce
 
 
-def apply_fault(state: State, key: str) -> State:
-    """What a fault of the game going on changes at once: settled by the dice where the lights fail; dice not yet
-    tumbled to the end are tumbled anew, three times without a fault (6.1)."""
-    if key == NOT_LIT:
-        phase = Phase.LIT if state.phase is Phase.UNCOVERED else state.phase
-        return msgspec.structs.replace(state, phase=phase, by_the_dice=True)
-    if key == MALFUNCTION and state.phase is Phase.READY:
-        return msgspec.structs.replace(state, tumbled=0)
-    return state
-
-
 def judge_tumble(terms: Terms, state: State, times: int) -> Ruling | Refusal:
     """The covered dice are spun at least three times, in one go or several; then the call (6.1)."""
     cites = terms.cites
@@ -270,7 +266,7 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe) -> Ruling | Re
         message = f"Three dice show one face each, such as 1-3-6, not {deed.seen!r}."
         return Refusal("impossible", cites.uppermost, message)
     if (rule := irregular.seen_in_vain(terms, state)) is not None:
-        return irregular.void_spin(terms, rule)
+        return irregular.void_spin(cites, rule)
     plain = len(set(faces_of(deed.seen))) == 3
     call = Call(rules.say_result(terms, deed.seen), cites.announce if plain else cites.announce_doubles)
     return Ruling((cites.announce, cites.faces_decide, cites.total, uncovered_under(terms)), (call,))

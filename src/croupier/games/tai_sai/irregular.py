@@ -1,24 +1,34 @@
-"""Part 7: void spins, and equipment that fails."""
+"""Part 7: void spins, and equipment that fails; and dice that were misread."""
 
 from __future__ import annotations
 
 import msgspec
 
+from croupier.equipment.dice import Dice
 from croupier.games.spun import late
-from croupier.games.tai_sai.state import Phase, State
-from croupier.games.tai_sai.terms import CITES, Terms
+from croupier.games.spun.late import MISREAD, Meant
+from croupier.games.tai_sai import rules
+from croupier.games.tai_sai.citations import Citations
+from croupier.games.tai_sai.state import Phase, State, corrected_game, forget_last
+from croupier.games.tai_sai.terms import CITES, Terms, terms_under
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
+from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
+from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task, Undo
-from croupier.table.irregularities import Irregularity
+from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
+from croupier.table.roles import Role, has_authority
 
 VOID = cite("1996.general.1.0.void.b")
 
+DICE = Dice(3)
+
 TUMBLED = (Phase.BETTING, Phase.CLOSED, Phase.UNCOVERED, Phase.LIT, Phase.PAYING)
 """From the tumbling to the last payment: a spin found void only then is void all the same (7.5, reading T-16)."""
+
+THIS, LAST = acts.Stated("spin", "this"), acts.Stated("spin", "last")
 
 NOT_LIT = "areas not lit"
 JAM = "tumbler fault"
@@ -56,55 +66,140 @@ def faults_under(text: str) -> dict[str, Fault]:
 FAULTS = {text: faults_under(text) for text in CITES}
 
 
+MISREAD_DICE = {
+    text: Irregularity(
+        MISREAD,
+        cites.faces_decide,
+        "Other faces were called than the dice show.",
+        least=Role.GAME_SUPERVISOR,
+        facts=(Fact("dice", "text", "what the dice show, such as 1-3-6"), *late.FACTS),
+        texts=(text,),
+    )
+    for text, cites in CITES.items()
+}
+
+
+# Which game -------------------------------------------------------------------------------------------
+
+
+def has_begun(state: State) -> bool:
+    """A game begins with the tumbling."""
+    return state.phase is not Phase.READY or state.tumbled > 0
+
+
 def is_under_way(state: State, fault: Fault) -> bool:
-    """Can it be about the game going on? A game begins with the tumbling; the tumbler may fail when it is first
-    activated, and equipment at any time."""
-    begun = state.phase is not Phase.READY or state.tumbled > 0
-    return state.phase in fault.phases and (begun or fault.malfunction)
+    """Can it be about the game going on? The tumbler may fail when it is first activated, and equipment at any time."""
+    return state.phase in fault.phases and (has_begun(state) or fault.malfunction)
 
 
-def is_about_last(terms: Terms, state: State, deed: acts.Declare) -> bool | Refusal:
+def is_ambiguous(state: State, fault: Fault) -> bool:
+    """Could it be about the game just over as well as about one that was to begin? A wrong guess would leave winnings
+    that nobody has, or take them from those who have (reading T-19)."""
+    fresh = state.past is not None and not state.past.overtaken
+    return fault.void and fault.malfunction and fresh and not has_begun(state)
+
+
+def which_game(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> Meant | Refusal:
+    if deed.irregularity == MISREAD:
+        one, under_way = MISREAD_DICE[terms.text], state.settling.result is not None
+        return late.which_spin(one, deed, floor, state.past, state.phase.value, under_way=under_way)
     fault = FAULTS[terms.text][deed.irregularity]
-    under_way = is_under_way(state, fault)
-    return late.is_about_last(fault.declared, deed, state.past, state.phase.value, under_way=under_way)
+    under_way, one = is_under_way(state, fault), fault.declared
+    meant = late.which_spin(one, deed, floor, state.past, state.phase.value, under_way=under_way)
+    if meant is Meant.THIS and is_ambiguous(state, fault) and THIS not in deed.facts:
+        message = "Say of which game: spin=last, or spin=this if the tumbler failed when it was activated anew."
+        return Refusal("impossible", one.cite, message)
+    return meant
 
 
-def may_declare(terms: Terms, state: State, key: str) -> bool:
-    return not isinstance(is_about_last(terms, state, acts.Declare(key)), Refusal)
+def text_of(terms: Terms, state: State, meant: Meant, floor: Floor) -> str:
+    """The text that the game meant was played under, which judges it (reading G-3)."""
+    if meant is Meant.EARLIER and floor.evidence is not None:
+        return floor.evidence.edition
+    return (meant is Meant.LAST and state.past is not None and state.past.text) or terms.text
 
 
-def judge_declare(terms: Terms, state: State, deed: acts.Declare) -> Ruling | Refusal:
-    """The dealer or a more senior employee says what went wrong, in this game or in the one just over."""
+def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    """Every fault that may be declared now; of either game where it could be about both."""
+    deeds: list[acts.Declare] = []
+    for key, fault in FAULTS[terms.text].items():
+        facts = ((THIS,), (LAST,)) if is_ambiguous(state, fault) else ((),)
+        deeds += [acts.Declare(key, facts=one) for one in facts]
+    lawful = (deed for deed in deeds if not isinstance(which_game(terms, state, deed, floor), Refusal))
     known = FAULTS[terms.text]
-    fault = known.get(deed.irregularity)
-    if fault is None:
+    return [Offer(Role.DEALER, deed, known[deed.irregularity].declared.cite, course=False) for deed in lawful]
+
+
+# Judging ----------------------------------------------------------------------------------------------
+
+
+def judge_declare(terms: Terms, state: State, deed: acts.Declare, role: Role, floor: Floor) -> Ruling | Refusal:
+    """The dealer or a more senior employee says what went wrong, in this game or in one that is over."""
+    if deed.irregularity == MISREAD:
+        return judge_misread(terms, state, deed, role, floor)
+    known = FAULTS[terms.text]
+    if deed.irregularity not in known:
         return Refusal("impossible", terms.cites.without_a_call, f"Part 7 knows: {', '.join(known)}.")
-    last = is_about_last(terms, state, deed)
-    if isinstance(last, Refusal):
-        return last
+    meant = which_game(terms, state, deed, floor)
+    if isinstance(meant, Refusal):
+        return meant
+    text = text_of(terms, state, meant, floor)
+    fault = FAULTS[text][deed.irregularity]
     rule = fault.declared.cite
     tasks = stop_games(terms) if fault.malfunction else ()
     if not fault.void:
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
-    settled = last or state.phase is Phase.PAYING
-    return void_spin(terms, rule, tasks, Undo(rule, last=last) if settled else None)
+    if meant is Meant.THIS:
+        return void_spin(CITES[text], rule, tasks, Undo(rule) if state.phase is Phase.PAYING else None)
+    return void_spin(CITES[text], rule, tasks, late.undo_spin(rule, meant, floor))
 
 
-def void_spin(terms: Terms, rule: Cite, tasks: tuple[Task, ...] = (), undoes: Undo | None = None) -> Ruling:
+def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, floor: Floor) -> Ruling | Refusal:
+    """The dice decide, whatever was called: what was settled otherwise is undone and settled anew, whenever it comes
+    out (1996 3.2, 1998 4.2, reading T-20)."""
+    meant = which_game(terms, state, deed, floor)
+    if isinstance(meant, Refusal):
+        return meant
+    text = text_of(terms, state, meant, floor)
+    cites = CITES[text]
+    rule = cites.faces_decide
+    if not has_authority(role, MISREAD_DICE[text].least):
+        return Refusal("no-authority", rule, "A result is corrected by a game supervisor or a higher rank.")
+    dice = true_dice(text, deed)
+    if dice not in DICE.outcomes():
+        return Refusal("impossible", cites.uppermost, f"Three dice show one face each, such as 1-3-6, not {dice!r}.")
+    told = state.settling.result if meant is Meant.THIS else state.last
+    if meant is not Meant.EARLIER and told is not None and rules.is_same(dice, told):
+        return Refusal("impossible", rule, f"{dice} is what was called.")
+    calls = (Call(rules.say_result(terms, dice), cites.announce),)
+    if meant is Meant.THIS:
+        settled = frozenset(floor.settled)
+        return Ruling((rule, cites.announce), calls, undoes=Undo(rule, stand=settled) if settled else None)
+    old = terms_under(text)
+    undoes = msgspec.structs.replace(
+        late.undo_spin(rule, meant, floor), anew=lambda wager: rules.decide(old, wager, dice)
+    )
+    return Ruling((rule, cites.announce), calls, undoes=undoes)
+
+
+def true_dice(text: str, deed: acts.Declare) -> str:
+    return str(late.facts_of(MISREAD_DICE[text], deed)["dice"])
+
+
+def void_spin(cites: Citations, rule: Cite, tasks: tuple[Task, ...] = (), undoes: Undo | None = None) -> Ruling:
     """No spin, said or not (7.5; 1998 7.1); what was settled on it goes back."""
-    cites = rule, terms.cites.without_a_call, VOID
-    return Ruling(cites, (Call("No spin", rule),), tasks, undoes=undoes)
+    return Ruling((rule, cites.without_a_call, VOID), (Call("No spin", rule),), tasks, undoes=undoes)
 
 
-def voided_under(terms: Terms, state: State, deed: acts.Deed) -> Cite | None:
+def voided_under(terms: Terms, state: State, deed: acts.Deed, floor: Floor) -> Cite | None:
     """The rule under which this deed voids the game going on, if it does. Dice that are seen before the call (7.3), or
     that were not tumbled for the game (7.4, reading T-17), are uncovered without a result."""
     match deed:
         case acts.Observe():
             return seen_in_vain(terms, state)
-        case acts.Declare():
-            fault = FAULTS[terms.text][deed.irregularity]
-            return fault.declared.cite if fault.void and is_about_last(terms, state, deed) is False else None
+        case acts.Declare(irregularity=key) if key != MISREAD and FAULTS[terms.text][key].void:
+            this = which_game(terms, state, deed, floor) is Meant.THIS
+            return FAULTS[terms.text][key].declared.cite if this else None
     return None
 
 
@@ -127,3 +222,34 @@ def stop_games(terms: Terms) -> tuple[Task, ...]:
         return (stop,)
     tell = "Notify a Government inspector at once of the malfunction and of any temporary remedy."
     return stop, Task(rule, Role.GAME_SUPERVISOR, tell)
+
+
+# What follows -----------------------------------------------------------------------------------------
+
+
+def apply_declare(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State:
+    """What is declared of the game going on changes at once: settled by the dice where the lights fail; dice not yet
+    tumbled to the end are tumbled anew, three times without a fault (6.1)."""
+    if which_game(terms, state, deed, floor) is not Meant.THIS:
+        return state
+    match deed.irregularity:
+        case late.MISREAD:
+            return corrected_game(state, true_dice(terms.text, deed))
+        case key if key == NOT_LIT:
+            phase = Phase.LIT if state.phase is Phase.UNCOVERED else state.phase
+            return msgspec.structs.replace(state, phase=phase, by_the_dice=True)
+        case key if key == MALFUNCTION and state.phase is Phase.READY:
+            return msgspec.structs.replace(state, tumbled=0)
+    return state
+
+
+def clear_declared(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State | None:
+    """The state after what was declared of the game just over; None where it is about another."""
+    meant = which_game(terms, state, deed, floor)
+    if meant is Meant.EARLIER:
+        return state
+    if meant is not Meant.LAST:
+        return None
+    if deed.irregularity == MISREAD:
+        return msgspec.structs.replace(state, last=true_dice(terms.text, deed))
+    return forget_last(state) if FAULTS[terms.text][deed.irregularity].void else state

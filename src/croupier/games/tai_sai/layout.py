@@ -91,10 +91,11 @@ def aliases(key: str, lying: tuple[Spot, ...]) -> dict[str, str]:
     return {}
 
 
-def lay_out(cites: Citations) -> Layout:
+def lay_out(cites: Citations, across: str = "") -> Layout:
+    """The kinds of a text; `across` is what a place over a line is called, where chips found there may still count."""
     kinds: dict[str, Kind] = {}
     every = spots()
     for key, name in NAMES.items():
         lying = {one.key: one for one in every[key]}
-        kinds[key] = Kind(key, name, cites.wagers[key], lying, PAYS[key], aliases(key, every[key]))
+        kinds[key] = Kind(key, name, cites.wagers[key], lying, PAYS[key], aliases(key, every[key]), across=across)
     return kinds

@@ -18,8 +18,9 @@ WORDS = (
 
 
 def covers(terms: Terms, wager: Wager, seen: str) -> bool:
-    """Does the wager's position win on these dice?"""
-    return seen in terms.layout[wager.kind].spots[wager.spot].covers
+    """Does the wager's position win on these dice? Across a line none does."""
+    spot = terms.layout[wager.kind].spots.get(wager.spot)
+    return spot is not None and seen in spot.covers
 
 
 def odds_on(terms: Terms, wager: Wager, faces: Faces) -> Odds:
@@ -32,8 +33,11 @@ def odds_on(terms: Terms, wager: Wager, faces: Faces) -> Odds:
 
 
 def decide(terms: Terms, wager: Wager, seen: str) -> Outcome:
-    """The outcome of a wager once the dice are uncovered. The stake of a winning wager lies on (reading G-7)."""
+    """The outcome of a wager once the dice are uncovered. The stake of a winning wager lies on (reading G-7); chips
+    across a line come back (reading T-9)."""
     cites, faces = terms.cites, faces_of(seen)
+    if wager.spot == terms.layout[wager.kind].across:
+        return Outcome(Verdict.VOID, cites.within)
     if not covers(terms, wager, seen):
         return Outcome(Verdict.LOSE, cites.loses[wager.kind])
     rule = cites.wins[wager.kind]

@@ -10,10 +10,12 @@ from enum import StrEnum
 
 import msgspec
 
+from croupier.games.spun import late
 from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai import rules
+from croupier.table.floor import Floor
 
 
 class Phase(StrEnum):
@@ -53,9 +55,25 @@ def is_miskeyed(state: State) -> bool:
     return state.entered is not None and result is not None and not rules.is_same(state.entered, result)
 
 
-def settled_game(state: State) -> State:
-    """Every winner is paid: the next game, and the one just over may still be found void."""
-    return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last))
+def settled_game(state: State, text: str) -> State:
+    """Every winner is paid: the next game, and the one just over may still be found void, by the text that it was
+    played under."""
+    return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last, text=text))
+
+
+def reopened_game(state: State, floor: Floor, found: str) -> State:
+    """A wager was overlooked in the game just over, whose settlement goes on."""
+    assert state.last is not None
+    going_on = late.go_on_settling(state.last, floor, found)
+    back = msgspec.structs.replace(forget_last(state), rounds=state.rounds - 1)
+    return msgspec.structs.replace(back, phase=Phase.PAYING, settling=going_on)
+
+
+def corrected_game(state: State, dice: str) -> State:
+    """The dice show something else than was called: nothing is settled yet, and what was keyed wrong is amended."""
+    again = msgspec.structs.replace(state, settling=Settling(dice))
+    lit = state.by_the_dice or (state.entered is not None and not is_miskeyed(again))
+    return msgspec.structs.replace(again, phase=Phase.LIT if lit else Phase.UNCOVERED)
 
 
 def void_game(state: State, *, played: bool) -> State:

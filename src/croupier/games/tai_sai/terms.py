@@ -7,6 +7,7 @@ from functools import cache
 
 import msgspec
 
+from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.games.tai_sai.citations import Citations, citations_of
 from croupier.games.tai_sai.layout import lay_out
 from croupier.games.tai_sai.opening import CHECKS_1996, CHECKS_1998, NOTICES_1996, NOTICES_1998
@@ -57,7 +58,7 @@ def terms_under(text: str, *, checks_first: bool = False) -> Terms:
     return Terms(
         text=text,
         cites=CITES[text],
-        layout=lay_out(CITES[text]),
+        layout=lay_out(CITES[text], "" if first else OVER_THE_LINE),
         checks=tuple(map(hold_up, checks)) if checks_first else checks,
         notices=NOTICES_1996 if first else NOTICES_1998,
         called_in_words=first,

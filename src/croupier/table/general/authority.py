@@ -60,6 +60,10 @@ WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
         acts.FindAge,
         acts.Readmit,
         acts.DirectLimits,
+        acts.Declare,
+        acts.Invalidate,
+        acts.FlagPartners,
+        acts.VoidWagers,
         acts.Mispaid,
         acts.Recover,
         acts.MakeGood,
@@ -74,7 +78,7 @@ WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
         acts.Advise,
     }
 )
-"""What may be done at a table that is not open for gaming."""
+"""What may be done at a table that is not open for gaming: what comes to light later, above all."""
 
 
 PLAYERS_OWN: frozenset[type[Deed]] = frozenset(

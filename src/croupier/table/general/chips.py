@@ -179,11 +179,12 @@ def judge_issue(table: Table, _act: Act, deed: acts.Issue) -> Draft | Refusal:
 
 
 def judge_require_chips(table: Table, _act: Act, deed: acts.RequireChips) -> Draft | Refusal:
-    """Only where the game permits non-value chips may their use be dictated (18.3, reading G-29)."""
+    """Only where the game permits non-value chips may their use be required (18.3, reading G-29)."""
     if ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
         return Refusal("chips-not-approved", OPERATOR_CHOICE, "This game knows only value chips.")
-    if deed.chips is ChipKind.PROMOTIONAL:
-        return Refusal("chips-not-approved", OPERATOR_CHOICE, "Only value or non-value chips can be required.")
+    if deed.chips in (ChipKind.PROMOTIONAL, ChipKind.VALUE):
+        message = "Value chips may be limited and non-value chips required; nothing else."
+        return Refusal("no-ground", OPERATOR_CHOICE, message)
     if deed.player is not None and not table.present(deed.player):
         return Refusal("not-at-table", OPERATOR_CHOICE, f"{deed.player} is not at the table.")
     in_part = bool(deed.kinds) or deed.over is not None

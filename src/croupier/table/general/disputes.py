@@ -11,11 +11,12 @@ from croupier.money import dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry
+from croupier.table.general.awards import keep_award, met_by, settlement_of
 from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.settle import IN_CHIPS, owe
-from croupier.table.state import OpenDispute, Table
+from croupier.table.state import BANK, OpenDispute, Table, purse
 
 LADDER = cite("1996.general.8.1")
 TOLD = cite("1996.general.8.2")
@@ -47,8 +48,9 @@ def is_known(table: Table, wager: str, evidence: Entry | None) -> bool:
     return wager in named
 
 
-def follow_dispute(table: Table, _act: Act, draft: Draft, deed: acts.Dispute) -> dict[str, Any]:
-    opened = OpenDispute(deed.player, deed.complaint, deed.wager, duty=draft.duties[0].id)
+def follow_dispute(table: Table, act: Act, draft: Draft, deed: acts.Dispute) -> dict[str, Any]:
+    about = settlement_of(table, deed.wager, act.about)
+    opened = OpenDispute(deed.player, deed.complaint, deed.wager, duty=draft.duties[0].id, about=about)
     return {"disputes": {**table.now.disputes, deed.dispute: opened}}
 
 
@@ -87,6 +89,7 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
         return Refusal("not-in-chips", IN_CHIPS, message)
     draft = Draft([LADDER])
     owe(table, draft, known.player, deed.award - known.award)
+    draft.move("claim", met_by(table, known, deed.award) - known.met, purse(known.player), BANK)
     if known.duty in table.now.duties:
         draft.discharged.append(known.duty)
     return draft
@@ -99,14 +102,16 @@ def may_decide(role: Role, step: int) -> bool:
 
 def follow_decide(table: Table, act: Act, _draft: Draft, deed: acts.Decide) -> dict[str, Any]:
     known = table.now.disputes[deed.dispute]
-    disputes = dict(table.now.disputes)
+    disputes, met = dict(table.now.disputes), met_by(table, known, deed.award)
     if STEPS[known.step] is Role.INSPECTOR:
         del disputes[deed.dispute]
     else:
+        about = known.about or settlement_of(table, known.wager)
+        deciders = (*known.deciders, act.by)
         disputes[deed.dispute] = msgspec.structs.replace(
-            known, decided=True, award=deed.award, deciders=(*known.deciders, act.by)
+            known, decided=True, award=deed.award, about=about, met=met, deciders=deciders
         )
-    return {"disputes": disputes}
+    return {"disputes": disputes, **keep_award(table, known, deed.award - met)}
 
 
 def judge_ask_rules(table: Table, act: Act, _deed: acts.AskRules) -> Draft | Refusal:

@@ -11,10 +11,8 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.floor import Cloth
-from croupier.table.general.duties import raise_duty
-from croupier.table.general.undoing import reverse, still_lies
+from croupier.table.general.undoing import reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
 from croupier.table.settle import give_back
 from croupier.table.state import BANK, LAYOUT, Table
 from croupier.table.wagers import Verdict, Wager
@@ -61,8 +59,10 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
     concerned = find_round(table, act, deed, evidence)
     staked = {s.wager.player for s in concerned.settled.values()} | {w.player for w in concerned.standing.values()}
-    if deed.forfeit and (strangers := sorted(set(deed.by) - staked - set(table.now.patrons))):
-        return Refusal("not-at-table", REFUND, f"Nobody here is called {' or '.join(strangers)}.")
+    strangers = [name for name in deed.by if not (name in table.now.patrons or name in staked or is_dealer(name))]
+    if strangers:
+        message = f"The fraud must be a player's or a dealer's; nobody here is called {' or '.join(strangers)}."
+        return Refusal("not-at-table" if deed.forfeit else "no-ground", FRAUD, message)
     if not concerned.settled and not concerned.standing:
         message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
         return Refusal("nothing-to-settle", REFUND, message)
@@ -70,9 +70,6 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
     past = concerns_past(table, act)
-    if act.about is not None and not is_kept(table, act.about):
-        says = f"Invalidate also what other entries than {act.about} settled of that round."
-        raise_duty(table, draft, REFUND, Role.CASINO_SUPERVISOR, says)
     for was in concerned.settled.values():
         reverse(
             table, draft, was, REFUND, forfeit=was.wager.player in forfeit, lies=not past and still_lies(table, was)
@@ -88,21 +85,29 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     return draft
 
 
+def is_dealer(name: str) -> bool:
+    return "dealer" in name.lower().split()
+
+
 def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | None) -> Concerned:
     """The game that is disrupted is the one going on or, between rounds, the one being bet on. Fraud may come to light
-    when its round is over: between rounds it is the last one's. Of an earlier round the act is about the entry that
-    settled it (12.1, reading G-49)."""
+    when its round is over: between rounds it is the last one's, be it one that came to nothing, whose wagers lie for
+    the next. The one last settled may be named; of an earlier round the act is about the entry that settled it (12.1,
+    reading G-49)."""
     now, number = table.now, table.game.rounds(table.state)
     going_on = not table.game.between_rounds(table.state)
     carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
-        settled = (msgspec.structs.replace(s, entry=evidence.seq) for s in evidence.settled if not s.undone)
-        return Concerned({s.wager.id: s for s in settled if s.key not in now.undone})
+        return Concerned({settled.wager.id: settled for settled in settled_by(table, evidence)})
     if concerns_past(table, act):
         return Concerned(now.settled)
+    if going_on and deed.last:  # which is not at hand any more
+        return Concerned({})
     if going_on:
         return Concerned(now.settled if now.settled_round == number else {}, now.wagers)
-    if act.about is not None or deed.ground == "fraud":
+    if now.lapsed is not None and deed.ground == "fraud" and not deed.last and act.about is None:
+        return Concerned({}, {name: wager for name, wager in now.wagers.items() if name in now.lapsed})
+    if deed.last or act.about is not None or deed.ground == "fraud":
         return Concerned(now.settled if now.settled_round == number - 1 else {}, carried)
     return Concerned({}, now.wagers)
 
@@ -114,7 +119,9 @@ def is_kept(table: Table, entry: int) -> bool:
 
 def concerns_past(table: Table, act: Act) -> bool:
     """Is this about a round that the game has left behind: one before the last, or the last while another goes on?"""
-    if not isinstance(act.deed, acts.Invalidate) or act.about is None:
+    if not isinstance(act.deed, acts.Invalidate) or not (act.deed.last or act.about is not None):
         return False
-    present = table.game.rounds(table.state) - table.game.between_rounds(table.state)
-    return not is_kept(table, act.about) or table.now.settled_round != present
+    between, now = table.game.between_rounds(table.state), table.now
+    if act.about is not None and not is_kept(table, act.about):
+        return True
+    return (between and now.lapsed is not None) or now.settled_round != table.game.rounds(table.state) - between

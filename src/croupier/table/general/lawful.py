@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from fractions import Fraction
+from types import MappingProxyType
 
 import msgspec
 
@@ -26,6 +27,9 @@ PARTNERSHIP = cite("1996.general.14.1.c")
 TOO_MUCH = cite("1996.general.14.2.b")
 IN_CHIPS = cite("1996.general.14.3")
 VOID = cite("1996.general.1.0.void.a")
+
+
+EMPTY: Cloth = MappingProxyType({})
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -168,10 +172,11 @@ def staked(beside: Cloth, players: frozenset[str], wager: Wager, *, all_spots: b
 # What lies on the layout ------------------------------------------------------------------------------
 
 
-def hold_to_maxima(table: Table, draft: Draft, names: Collection[str]) -> None:
+def hold_to_maxima(table: Table, draft: Draft, names: Collection[str], beside: Cloth = EMPTY) -> None:
     """Of the wagers named, which lie on the layout, what goes beyond a maximum is void, the last placed first; what was
-    added to one that is wholly void falls with it. `table` has the limits that hold from now on."""
-    lay, standing = table.now.wagers, dict[str, Wager]()
+    added to one that is wholly void falls with it. `table` has the limits that hold from now on, and `beside` are
+    wagers of the same round that lie no more."""
+    lay, standing = table.now.wagers, dict(beside)
     for wager in lay.values():
         basis = wager.basis if wager.basis in lay else None
         part = Part(wager.stake, wager.commission)

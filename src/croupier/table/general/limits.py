@@ -87,9 +87,14 @@ def check_directed(direction: Direction | None, sign: Sign) -> Refusal | None:
 
 def is_tighter(old: Sign, new: Sign) -> bool:
     """Does any minimum rise or any maximum fall? Nothing else needs a ground (13.3, reading G-15)."""
-    pairs = [(old.limits, new.limits)]
-    pairs += [(old.limits_on(kind), new.limits_on(kind)) for kind in {**old.kinds, **new.kinds}]
+    pairs = zip(each_limit(old, old, new), each_limit(new, old, new), strict=True)
     return any(b.least > a.least or b.most < a.most for a, b in pairs)
+
+
+def each_limit(sign: Sign, *signs: Sign) -> list[Limits]:
+    """The limits on a sign, in general and on every kind that one of these signs has limits for."""
+    kinds = dict.fromkeys(kind for one in signs for kind in one.kinds)
+    return [sign.limits, *(sign.limits_on(kind) for kind in kinds)]
 
 
 def has_gaming_activity(table: Table) -> bool:
@@ -188,9 +193,11 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     return draft
 
 
-def follow_close_table(_table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
-    notices = {"closure_notice": None, "limits_notice": None}
-    return {"open": False, **notices, "partners": frozenset(), "further_partners": ()}
+def follow_close_table(table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
+    changes: dict[str, Any] = {"closure_notice": None, "limits_notices": ()}
+    if table.setup.under_minimum_grace_scope == "table session":
+        changes["graced"] = frozenset()
+    return {"open": False, **changes, "partners": frozenset(), "further_partners": ()}
 
 
 # Changing limits --------------------------------------------------------------------------------------
@@ -209,7 +216,6 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
     rule = BY_NOTICE if tighter else ON_A_SIGN  # looser limits need no notice (reading G-15)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
     draft = Draft([rule], calls=[Call(says, rule)])
-    discharge_under(table, draft, BY_NOTICE)
     says = f"Change the limits, as the sign says, at {clock(deed.takes_effect)}."
     raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=deed.takes_effect)
     if tighter:
@@ -217,9 +223,11 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
     return draft
 
 
-def follow_post_limits(_table: Table, act: Act, _draft: Draft, deed: acts.PostLimits) -> dict[str, Any]:
+def follow_post_limits(table: Table, act: Act, _draft: Draft, deed: acts.PostLimits) -> dict[str, Any]:
+    """Beside any other that is up, unless it is for the same moment."""
+    others = [one for one in table.now.limits_notices if one.takes_effect != deed.takes_effect]
     notice = LimitsNotice(sign=deed.sign, takes_effect=deed.takes_effect, posted=act.at)
-    return {"limits_notice": notice}
+    return {"limits_notices": (*others, notice)}
 
 
 def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Refusal:
@@ -233,8 +241,11 @@ def judge_set_limits(table: Table, act: Act, deed: acts.SetLimits) -> Draft | Re
             "round-going-on", SET_BY_OPERATOR, "Wagers lie under the limits shown; change them between rounds."
         )
     draft = Draft([SET_BY_OPERATOR, ON_A_SIGN])
-    discharge_under(table, draft, BY_NOTICE)
-    discharge_under(table, draft, SET_BY_OPERATOR)
+    draft.discharged += [
+        name
+        for name, duty in table.now.duties.items()
+        if duty.cite == SET_BY_OPERATOR or (duty.cite == BY_NOTICE and duty.due is not None and duty.due <= act.at)
+    ]
     if tighter:
         ground = find_ground(table, act.at, deed)
         if isinstance(ground, Refusal):
@@ -259,9 +270,12 @@ def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | 
     """Which of 13.3(a), (b) and (d) lets the limit be tightened; (c) belongs to the opening of the table."""
     match deed.ground:
         case "notice":
-            notice = table.now.limits_notice
-            if notice is None or notice.sign != deed.sign:
+            assert table.now.sign is not None
+            old = table.now.sign
+            proposed = [one for one in table.now.limits_notices if proposes(one.sign, old, deed.sign)]
+            if not proposed:
                 return Refusal("no-ground", BY_NOTICE, "No sign proposing these limits is up at the table.")
+            notice = min(proposed, key=lambda one: one.takes_effect)
             if not has_come(moment, notice.posted, notice.takes_effect):
                 message = f"The sign says {clock(notice.takes_effect)}; that time has not come."
                 return Refusal("notice-too-short", BY_NOTICE, message)
@@ -281,8 +295,20 @@ def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | 
     return Refusal("no-ground", TIGHTER, message)
 
 
-def follow_set_limits(_table: Table, _act: Act, _draft: Draft, deed: acts.SetLimits) -> dict[str, Any]:
-    return {"sign": deed.sign, "limits_notice": None}
+def proposes(notice: Sign, old: Sign, new: Sign) -> bool:
+    """Is every limit that would be tighter on the notice as it is to be? Looser ones need none (reading G-15)."""
+    signs = (notice, old, new)
+    return all(
+        (after.least <= before.least or after.least == shown.least)
+        and (after.most >= before.most or after.most == shown.most)
+        for shown, before, after in zip(*(each_limit(sign, *signs) for sign in signs), strict=True)
+    )
+
+
+def follow_set_limits(table: Table, act: Act, _draft: Draft, deed: acts.SetLimits) -> dict[str, Any]:
+    """What has come is overtaken; what is proposed for later stays up."""
+    later = tuple(one for one in table.now.limits_notices if one.takes_effect > act.at)
+    return {"sign": deed.sign, "limits_notices": later}
 
 
 def judge_direct_limits(table: Table, act: Act, deed: acts.DirectLimits) -> Draft | Refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -15,10 +16,13 @@ from croupier.table.entries import Call, Draft
 from croupier.table.floor import Patron
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import HERE
+from croupier.table.general.putting_right import HELD, hold_for
+from croupier.table.general.undoing import still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority, is_staff
 from croupier.table.settle import on_hand
-from croupier.table.state import OUTSIDE, Table, purse
+from croupier.table.state import LAYOUT, OUTSIDE, Table, is_past_call, purse, unclaimed
+from croupier.table.wagers import Verdict
 
 IDLE_ROUNDS = 3
 AGE = 20
@@ -110,11 +114,28 @@ def depart(table: Table, player: str) -> Draft:
         rule = cite("1996.general.18.2.c")
         draft.cites.append(rule)
         draft.calls.append(Call(f"{player}, your {colour} can be redeemed only at this table", rule))
-    if any(wager.player == player for wager in table.now.wagers.values()):
+    hold_winners(table, draft, player)
+    if any(w.player == player and w.id not in draft.lifted for w in table.now.wagers.values()):
         rule = cite("1996.general.16.1")
         draft.cites.append(rule)
         draft.calls.append(Call(f"{player}, you have wagers on the layout: what they win is yours to claim", rule))
     return draft
+
+
+def hold_winners(table: Table, draft: Draft, player: str) -> None:
+    """The stake of a wager that won and was paid is not played on for somebody who leaves it behind (16.2, reading
+    G-53); once the betting of the next round has closed it is a wager of that round."""
+    now = table.now
+    if now.settled_round != table.game.rounds(table.state) and is_past_call(table.game, table.state):
+        return
+    for name, was in now.settled.items():
+        won = was.wager.player == player and was.verdict is Verdict.WIN
+        if won and still_lies(table, was) and name not in (now.lapsed or ()):
+            draft.lifted.append(name)
+            draft.move(was.wager.chips, was.wager.stake, LAYOUT, unclaimed(player))
+    if draft.lifted:
+        draft.cites.append(HELD)
+        raise_duty(table, draft, HELD, Role.GAME_SUPERVISOR, hold_for(player))
 
 
 def take_along(table: Table, draft: Draft, player: str) -> None:
@@ -130,10 +151,7 @@ def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> di
 def send_away(table: Table, player: str) -> dict[str, Any]:
     left: dict[str, Any] = {"seat": None, "away": True, "idle": 0, "limits": None, "kinds": {}, "sign_due": ""}
     patron = msgspec.structs.replace(table.now.patrons[player], **left)
-    changes: dict[str, Any] = {"patrons": {**table.now.patrons, player: patron}}
-    if table.setup.under_minimum_grace_scope == "table session":
-        changes["graced"] = table.now.graced - {player}
-    return changes
+    return {"patrons": {**table.now.patrons, player: patron}}
 
 
 def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:
@@ -167,6 +185,11 @@ def count_idle(table: Table, played: frozenset[str]) -> dict[str, Patron]:
         if idle != patron.idle:
             patrons[name] = msgspec.structs.replace(patron, idle=idle)
     return patrons
+
+
+def uncount_idle(patrons: Mapping[str, Patron]) -> dict[str, Patron]:
+    """A round that was counted is not over yet."""
+    return {name: msgspec.structs.replace(one, idle=max(one.idle - 1, 0)) for name, one in patrons.items()}
 
 
 def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal:

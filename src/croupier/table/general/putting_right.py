@@ -26,7 +26,7 @@ def find_settled(table: Table, act: Act, wager: str, evidence: Entry | None) -> 
     if act.about is None or evidence is None:
         return table.now.settled.get(wager)
     found = next((s for s in evidence.settled if s.wager.id == wager and not s.undone), None)
-    return None if found is None else msgspec.structs.replace(found, entry=evidence.seq)
+    return None if found is None else msgspec.structs.replace(found, entry=found.entry or evidence.seq)
 
 
 def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | None) -> Draft | Refusal:

@@ -3,38 +3,120 @@ owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
 
 from __future__ import annotations
 
+import msgspec
+
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite
-from croupier.table.entries import Draft, Settled
+from croupier.money import Cents
+from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
-from croupier.table.settle import owe
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table
-from croupier.table.wagers import Verdict, Wager
+from croupier.table.refusals import Refusal
+from croupier.table.settle import NOTHING, TENDERS, on_hand, owe, settle, winnings
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
+from croupier.table.wagers import Outcome, Verdict, Wager
 
 
-def undo(table: Table, draft: Draft, how: Undo) -> None:
-    """Whatever was settled in the round going on is undone, or in the last one: while no other goes on, or where that
-    is the one meant."""
-    rounds = table.game.rounds(table.state)
-    if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
-        return
-    for was in table.now.settled.values():
+def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
+    """Whatever was settled in the round meant is undone, once."""
+    found = find_settled(table, how)
+    if how.about is not None and not found:
+        message = f"Entry {how.about.seq} settled nothing that could still be undone; say which entry did."
+        return Refusal("nothing-to-settle", how.rule, message)
+    for was in found:
         if how.only is None or was.wager.id in how.only:
             undo_one(table, draft, was, how)
+    return None
+
+
+def find_settled(table: Table, how: Undo) -> list[Settled]:
+    """What was settled in the round going on or in the last one, while no other goes on or where that is the one meant;
+    or what an entry settled of an earlier one."""
+    if how.about is not None:
+        return settled_by(table, how.about)
+    rounds = table.game.rounds(table.state)
+    if table.now.settled_round not in (rounds, rounds - (how.last or table.game.between_rounds(table.state))):
+        return []
+    return list(table.now.settled.values())
+
+
+def settled_by(table: Table, entry: Entry) -> list[Settled]:
+    """What an entry settled, as far as that has not been undone since."""
+    settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in entry.settled if not one.undone)
+    return [one for one in settled if one.key not in table.now.undone]
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
+    if how.anew is not None:
+        settle_anew(table, draft, was, how.rule, how.anew(was.wager))
+        return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
+    off = was.wager.id not in table.now.wagers  # a stake lost after all, from hand to hand, may lie on
     if how.forfeit:
         if not lost:
             reverse(table, draft, was, how.rule, forfeit=True, lies=lies)
-    elif lost and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
-        lay_again(draft, was, how.rule)
-    elif was.wager.id in how.stand and not was.takes:
+    elif lost and off and (was.wager.id in how.stand or (how.reopens and may_lie_again(table, was))):
+        lay_again(table, draft, was, how.rule)
+    elif was.wager.id in how.stand:
         restore(table, draft, was, how.rule)
     else:  # left lying where bets go on, a stake is a new wager (G-7)
         reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
+
+
+def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: Outcome) -> None:
+    """A wager of a round that is over is decided otherwise than it was settled: what is due on either side goes from
+    hand to hand. A stake left lying is a new wager by then, and stays (G-7)."""
+    wager, lies = was.wager, was.wager.id in table.now.wagers
+    if (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
+        return
+    reverse(table, draft, was, rule)
+    if outcome.verdict is Verdict.LOSE:
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
+        return
+    draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+    settle(table, draft, wager, msgspec.structs.replace(outcome, stays=False))
+    owe(table, draft, wager.player, -wager.stake, wager.chips)  # which was in hand already
+    if lies:
+        draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
+
+
+def settle_part(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...], smaller: Wager | None) -> None:
+    """Only this much of a wager that won or lost was lawful, if any: it is settled on that as it was on the whole. What
+    was won beyond comes back, what was lost beyond is given back; a stake left lying is dealt with where it lies."""
+    wager, lost = was.wager, was.verdict is Verdict.LOSE
+    place, lies = len(draft.settled), wager.id in table.now.wagers
+    if smaller is None:
+        reverse(table, draft, was, rules[0])
+        draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
+        return
+    paid = NOTHING if lost else winnings(table, smaller, outcome_of(table, was))
+    give_up(table, draft, was, was.won - paid.won)
+    draft.move(was.paid_in, was.rounded - paid.rounded, BANK, ROUNDING)
+    draft.move(was.paid_in, was.commission - paid.commission, COMMISSION, BANK)
+    if lost:
+        owe(table, draft, wager.player, wager.stake - smaller.stake, refund_chips(table, wager))
+    draft.move(wager.chips, wager.commission - smaller.commission, COMMISSION, table.account(wager.player))
+    undone = Settled(wager, Verdict.VOID, rules, won=-was.won, stays=lies, undone=True, entry=was.entry)
+    anew = msgspec.structs.replace(
+        was,
+        wager=smaller,
+        won=paid.won,
+        returned=min(was.returned, smaller.stake),
+        rounded=paid.rounded,
+        commission=paid.commission,
+        stays=lies,
+        handed=None,
+        entry=table.now.seq + 1,
+    )
+    draft.settled += [undone, anew]
+
+
+def outcome_of(table: Table, was: Settled) -> Outcome:
+    """How a winning wager was decided."""
+    commission = table.game.layout(table.terms)[was.wager.kind].commission if was.commission else None
+    tender = was.paid_in if was.paid_in in TENDERS else ""
+    return Outcome(Verdict.WIN, was.cites[0], pays=was.odds, commission=commission, tender=tender)
 
 
 def may_lie_again(table: Table, was: Settled) -> bool:
@@ -42,8 +124,9 @@ def may_lie_again(table: Table, was: Settled) -> bool:
     return table.present(was.wager.player) and refund_chips(table, was.wager) == was.wager.chips
 
 
-def lay_again(draft: Draft, was: Settled, rule: Cite) -> None:
+def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     """A stake that was taken lies where it lay."""
+    take_back(table, draft, was)
     draft.stands.append(was.wager)
     for account, cents in was.takes or ((BANK, was.wager.stake),):
         draft.move(was.wager.chips, cents, account, LAYOUT)
@@ -59,22 +142,40 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     """A wager that was paid, or came back, lies as it lay: what its owner had for it comes back as far as there are
     chips, the rest is a claim (15.1), and the stake and any commission on placement are where they were."""
     wager = was.wager
-    take_winnings_back(table, draft, was)
-    if was.verdict is not Verdict.WIN and wager.commission:
+    take_back(table, draft, was)
+    if was.verdict is Verdict.LOSE:
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
+    elif was.verdict is not Verdict.WIN and wager.commission:
         owe(table, draft, wager.player, -wager.commission, wager.chips)
         draft.move(wager.chips, wager.commission, BANK, COMMISSION)
     if not still_lies(table, was):
-        owe(table, draft, wager.player, -wager.stake, wager.chips)
-        draft.move(wager.chips, wager.stake, BANK, LAYOUT)
+        there = table.now.wagers.get(wager.id)  # only part of it may have been taken up
+        gone = wager.stake - (there.stake if there is not None else 0)
+        if not was.takes:
+            owe(table, draft, wager.player, -gone, wager.chips)
+        for account, cents in was.takes or ((BANK, gone),):
+            draft.move(wager.chips, cents, account, LAYOUT)
         draft.stands.append(wager)
-    draft.settled.append(Settled(wager, Verdict.VOID, (rule,), won=-was.won, stays=True, undone=True, entry=was.entry))
+    draft.settled.append(
+        Settled(
+            wager,
+            Verdict.VOID,
+            (rule,),
+            won=-was.won,
+            stays=True,
+            undone=True,
+            funds=was.funds,
+            prize=was.prize,
+            entry=was.entry,
+        )
+    )
 
 
-def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
+def take_back(table: Table, draft: Draft, was: Settled) -> None:
     """Winnings back to the bank, and a prize from there to the accounts that it came from."""
+    give_up(table, draft, was, was.won)
     if not was.won:
         return
-    owe(table, draft, was.wager.player, -was.won, was.paid_in)
     asset = ChipKind.VALUE.value if was.funds else was.paid_in
     for account, cents in was.funds:
         draft.move(asset, cents, BANK, account)
@@ -82,11 +183,30 @@ def take_winnings_back(table: Table, draft: Draft, was: Settled) -> None:
     draft.move(was.paid_in, was.commission, COMMISSION, BANK)
 
 
+def give_up(table: Table, draft: Draft, was: Settled, won: Cents) -> None:
+    """A player has no right to so much of what was won. Where something else was handed over than was due, the rest of
+    it comes back too and no claim is left of it (G-51); what a decision gave because of the wager is set off (G-52)."""
+    player, more = was.wager.player, overpaid(table, draft, was)
+    if won + more:
+        owe(table, draft, player, -won - more, was.paid_in)
+    draft.move("claim", more, BANK, purse(player))
+    if award := table.now.awarded.get(was.key):
+        owe(table, draft, player, -award)
+
+
+def overpaid(table: Table, draft: Draft, was: Settled) -> Cents:
+    """What was handed over beyond what was due for a wager (below nothing: short of it), as far as a claim for it is
+    still open."""
+    wrong = table.now.handed.get(was.key, was.won + was.returned) - was.won - was.returned
+    owed = -on_hand(table, draft, purse(was.wager.player), "claim")
+    return min(wrong, max(owed, 0)) if wrong > 0 else max(wrong, min(owed, 0))
+
+
 def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bool = False, lies: bool = False) -> None:
     """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited; a stake
     comes from the accounts that took it."""
     wager = was.wager
-    take_winnings_back(table, draft, was)
+    take_back(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
     if not forfeit:
         for account, cents in was.takes:
@@ -99,7 +219,7 @@ def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bo
         owe(table, draft, wager.player, -wager.stake, wager.chips)
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
-    elif not forfeit and taken:
+    if not forfeit and taken:
         owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
     back = 0 if forfeit or not (lies or taken) else wager.stake
     draft.settled.append(

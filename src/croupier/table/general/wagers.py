@@ -12,7 +12,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft
+from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Patron
 from croupier.table.general.lawful import (
     AMOUNT,
@@ -22,7 +22,6 @@ from croupier.table.general.lawful import (
     VOID,
     commission_on,
     hindrances,
-    hold_to_maxima,
     is_bound,
     lawful_part,
     limits_of,
@@ -35,7 +34,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
 from croupier.table.state import COMMISSION, LAYOUT, Table, purse
-from croupier.table.wagers import Cap, Kind, Wager
+from croupier.table.wagers import Cap, Kind, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
 TOO_LITTLE = cite("1996.general.14.2.a")
@@ -61,9 +60,11 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, patron, deed)
     if isinstance(asset, Refusal):
-        return asset
+        return void_unusable(table, deed, asset) if deed.found and asset.code in UNUSABLE else asset
     kind = table.game.layout(table.terms).get(deed.kind)
     spot = kind.spot(deed.spot) if kind else None
+    if kind is not None and spot is None and deed.found and deed.spot == kind.across:
+        spot = deed.spot or None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
     if deed.late:
         closed = table.game.closes(table.terms)
@@ -275,6 +276,20 @@ def check_when(table: Table, deed: acts.Place) -> Refusal | None:
     return None
 
 
+UNUSABLE = ("other-tables-chips", "chips-not-approved")
+
+
+def void_unusable(table: Table, deed: acts.Place, why: Refusal) -> Draft:
+    """A wager found in chips that may not be used here: it was accepted, and is void (14.3, reading G-20). Another
+    table's chips are not among those that are counted here."""
+    asset = table.asset(deed.player, deed.chips) or deed.chips.value
+    wager = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, asset)
+    rules = tuple(dict.fromkeys((IN_CHIPS, why.cite)))
+    if why.code == "chips-not-approved" and table.holds(deed.player, asset) >= deed.stake:
+        return void_whole(table, wager, rules)
+    return Draft([*rules, VOID], settled=[Settled(wager, Verdict.VOID, rules)])
+
+
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
     """A wager that no rule can save: it neither wins nor loses, the stake is the player's (G-20, G-50)."""
     draft = Draft([*rules, VOID])
@@ -294,7 +309,7 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
 
 
-# Taking up, and partners ------------------------------------------------------------------------------
+# Taking up ------------------------------------------------------------------------------
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
@@ -333,27 +348,3 @@ def leave_rest(table: Table, draft: Draft, wager: Wager, rest: Cents) -> Draft |
         return Refusal("not-in-chips", kind.levy.cite, message)
     shrink(table, draft, wager, rest, int(commission_on(kind, wager.spot, rest)))
     return draft
-
-
-def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
-    """From now on the partners' wagers on one outcome are tested as one; what exceeds the maximum is void (G-23)."""
-    missing = [player for player in deed.players if not table.present(player)]
-    if missing or len(set(deed.players)) < 2:
-        return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
-    draft = Draft([PARTNERSHIP])
-    now = msgspec.structs.replace(table.now, **with_partners(table, deed))
-    flagged = msgspec.structs.replace(table, now=now)
-    hold_to_maxima(flagged, draft, [w.id for w in table.now.wagers.values() if w.player in deed.players])
-    return draft
-
-
-def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:
-    """Those found to stake together, beside others found before who stake together among themselves."""
-    partners = frozenset(deed.players)
-    if not table.now.partners:
-        return {"partners": partners}
-    return {"further_partners": (*table.now.further_partners, partners)}
-
-
-def follow_flag_partners(table: Table, _act: Act, _draft: Draft, deed: acts.FlagPartners) -> dict[str, Any]:
-    return with_partners(table, deed)
