@@ -41,6 +41,8 @@ def keep(report: dict[str, Any]) -> None:
 
 def run_division(name: str, console: Console) -> Found:
     division = read_division(name)
+    if (failed := run_mutation(division, None)) is not None:
+        raise SystemExit(f"{name}: {failed.test} fails as the code is")
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         running = workers.map(lambda mutation: run_mutation(division, mutation), division.mutation)
         noticed = list(track(running, name, total=len(division.mutation), console=console))
