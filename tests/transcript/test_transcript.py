@@ -229,6 +229,7 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         acts.Invalidate("fraud", ("bo",), forfeit=True, last=True),
         CASINO,
     ),
+    ("dealer really took w1", acts.Swept("w1"), Role.DEALER),
     ("dealer really paid 900 for w1", acts.Mispaid("w1", 90_000), Role.DEALER),
     ("recovers from ana", acts.Recover("ana"), Role.DEALER),
     ("makes good to ana", acts.MakeGood("ana"), Role.DEALER),

@@ -71,8 +71,7 @@ class GrantLimits(Deed, frozen=True, tag="grant limits"):
 
 
 class DirectLimits(Deed, frozen=True, tag="direct limits"):
-    """A direction of the Authority, told to the table: between which amounts its minimum and its maximum are to be set
-    (13.1); none lifts it."""
+    """Between which amounts the Authority directs the minimum and the maximum to be set (13.1); none lifts it."""
 
     minimum: Limits | None = None
     maximum: Limits | None = None
@@ -161,8 +160,7 @@ class BuyIn(Deed, frozen=True, tag="buy in"):
 
 
 class Redeem(Deed, frozen=True, tag="redeem"):
-    """Chips, or chip purchase vouchers, for cash, a cheque or value chips (17.1, 18.2(c)). `issued_at` names
-    another table."""
+    """Chips or vouchers for cash, a cheque or value chips (17.1, 18.2(c)). `issued_at` names another table."""
 
     player: str
     amount: Cents
@@ -183,10 +181,9 @@ class Issue(Deed, frozen=True, tag="issue"):
 
 
 class Place(Deed, frozen=True, tag="place"):
-    """Chips on the layout. `oral` when spoken and placed by the dealer; `found` when staff find on the layout
-    a wager that was made and accepted unnoticed (14.2), `earlier` when at a proper time that is over, `late` when after
-    betting had closed; `issued_at` names another table's chips; `unpaid` when a commission due on placement was not
-    paid."""
+    """Chips on the layout. `oral` when spoken and placed by the dealer; `found` when staff find a wager that was made
+    and accepted unnoticed (14.2), `late` when betting had closed, `earlier` when at a proper time that is over;
+    `issued_at` names another table's chips; `unpaid` when a commission due on placement was not paid."""
 
     wager: str
     player: str
@@ -347,10 +344,16 @@ class Invalidate(Deed, frozen=True, tag="invalidate"):
 
 
 class Mispaid(Deed, frozen=True, tag="mispaid"):
-    """What was really handed over for a settled wager, where it was not what the Rules give (15.1)."""
+    """What was really handed over for a wager, where it was not what the Rules give (15.1)."""
 
     wager: str
     paid: Cents
+
+
+class Swept(Deed, frozen=True, tag="swept"):
+    """Chips were taken off the layout that lie there by the Rules (15.1)."""
+
+    wager: str
 
 
 class Recover(Deed, frozen=True, tag="recover"):
@@ -467,6 +470,7 @@ AnyDeed = (
     | Declare
     | Invalidate
     | Mispaid
+    | Swept
     | Recover
     | MakeGood
     | Claim

@@ -152,6 +152,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     ),
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),
+    (acts.Swept, form("really took {wager}", acts.Swept)),
     (acts.Recover, form("recovers from {player}", acts.Recover)),
     (acts.MakeGood, form("makes good to {player}", acts.MakeGood)),
     (acts.Claim, form("{player} claims", acts.Claim)),

@@ -136,6 +136,7 @@ STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.FlagPartners(("ana", "ben")), seated, GAME_SUPERVISOR, "1996.general.14.1.c"),
     (acts.Invalidate("fire"), spinning, CASINO_SUPERVISOR, "1996.general.12.1"),
     (acts.Mispaid("w1", 600), paid, DEALER, PAYMENT),
+    (acts.Swept("w1"), staked, DEALER, PAYMENT),
     (acts.Recover("ana"), lambda: mispaid(600), DEALER, PAYMENT),
     (acts.MakeGood("ana"), lambda: mispaid(400), DEALER, PAYMENT),
     (acts.Spin(), staked, DEALER, "1996.roulette.3.2"),

@@ -55,6 +55,7 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.Withdraw: wagers.judge_withdraw,
     acts.VoidWagers: invalidation.judge_void_wagers,
     acts.FlagPartners: partners.judge_flag_partners,
+    acts.Swept: putting_right.judge_swept,
     acts.Recover: putting_right.judge_recover,
     acts.MakeGood: putting_right.judge_make_good,
     acts.Claim: putting_right.judge_claim,

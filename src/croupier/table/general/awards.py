@@ -22,6 +22,11 @@ def settlement_of(table: Table, wager: str | None, entry: int | None = None) -> 
     return table.now.settled[wager].key if wager in table.now.settled else ""
 
 
+def lies_undecided(table: Table, wager: str) -> bool:
+    """What is given for such a wager its owner could have twice, since the stake is still there to be taken up."""
+    return wager in table.now.wagers and wager not in table.now.settled
+
+
 def met_by(table: Table, dispute: OpenDispute, award: Cents) -> Cents:
     """The part of an award that meets what is owed on either side for a wrong payment of the same wager (G-52)."""
     was = table.now.settled.get(dispute.wager or "")

@@ -11,11 +11,11 @@ from croupier.money import dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry
-from croupier.table.general.awards import keep_award, met_by, settlement_of
+from croupier.table.general.awards import keep_award, lies_undecided, met_by, settlement_of
 from croupier.table.general.duties import raise_duty
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.settle import IN_CHIPS, owe
+from croupier.table.settle import IN_CHIPS, STRICTLY, owe
 from croupier.table.state import BANK, OpenDispute, Table, purse
 
 LADDER = cite("1996.general.8.1")
@@ -87,6 +87,9 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
     if not is_payable(abs(deed.award), table.setup.denominations):
         message = f"An award is paid in chips, which cannot make {dollars(abs(deed.award))}."
         return Refusal("not-in-chips", IN_CHIPS, message)
+    if deed.award > 0 and known.wager is not None and lies_undecided(table, known.wager):
+        message = f"{known.wager} lies undecided: its stake is not lost. If it was taken, say so, and it is put back."
+        return Refusal("not-now", STRICTLY, message)
     draft = Draft([LADDER])
     owe(table, draft, known.player, deed.award - known.award)
     draft.move("claim", met_by(table, known, deed.award) - known.met, purse(known.player), BANK)

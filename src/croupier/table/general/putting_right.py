@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind
+from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars, is_payable, most_from, next_payable
 from croupier.table import acts
@@ -15,10 +15,32 @@ from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.refusals import Refusal
 from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS
 from croupier.table.state import BANK, OUTSIDE, ROUNDING, Table, purse, unclaimed
+from croupier.table.wagers import Verdict
 
 STRICTLY = cite("1996.general.15.1")
 COLLECT = cite("1996.general.16.1")
 HELD = cite("1996.general.16.2")
+
+
+def find_payment(table: Table, act: Act, wager: str, evidence: Entry | None) -> Settled | None:
+    """What was due for a wager and has not been undone: nothing for one that lies undecided (reading G-54)."""
+    settled = find_settled(table, act, wager, evidence)
+    if settled is not None:
+        return None if settled.key in table.now.undone else settled
+    lies = table.now.wagers.get(wager)
+    if lies is None:
+        return None
+    asset = lies.chips if is_colour_asset(lies.chips) else ChipKind.VALUE.value
+    return Settled(lies, Verdict.STAND_OFF, (STRICTLY,), paid_in=asset)
+
+
+def key_of(table: Table, act: Act, wager: str) -> str:
+    """The settlement that a report of a payment is about; of a wager not decided, the round in which it was paid."""
+    kept = table.now.settled.get(wager)
+    if kept is not None and act.about in (None, kept.entry):
+        return kept.key
+    when = f"round {table.game.rounds(table.state)}" if act.about is None else act.about
+    return f"{when}/{wager}"
 
 
 def find_settled(table: Table, act: Act, wager: str, evidence: Entry | None) -> Settled | None:
@@ -32,12 +54,12 @@ def find_settled(table: Table, act: Act, wager: str, evidence: Entry | None) -> 
 def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | None) -> Draft | Refusal:
     """What was really handed over; the difference from the entitlement becomes a claim (15.1, reading G-26). The rule
     sets no time: of an earlier round the act says which entry it is about."""
-    settled = find_settled(table, act, deed.wager, evidence)
-    if settled is None or settled.key in table.now.undone:
+    settled = find_payment(table, act, deed.wager, evidence)
+    if settled is None:
         message = f"Wager {deed.wager} was not settled in the last round; if before, say which entry it is about."
         return Refusal("nothing-to-settle", STRICTLY, message)
     player, due = settled.wager.player, settled.won + settled.returned
-    over = deed.paid - table.now.handed.get(settled.key, due)
+    over = deed.paid - table.now.handed.get(key_of(table, act, deed.wager), due)
     if deed.paid < 0 or over == 0:
         message = f"{dollars(deed.paid)} is what was handed over; nothing is wrong."
         return Refusal("nothing-to-settle", STRICTLY, message)
@@ -78,14 +100,24 @@ def handed_in(table: Table, settled: Settled) -> tuple[Cents, ...]:
 
 def follow_mispaid(table: Table, act: Act, _draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
     """What was handed over is kept, so that a second report counts only the difference."""
-    kept = table.now.settled.get(deed.wager)
-    if kept is None or (act.about is not None and kept.entry != act.about):
-        return {"handed": {**table.now.handed, f"{act.about}/{deed.wager}": deed.paid}}
-    corrected = msgspec.structs.replace(kept, handed=deed.paid)
-    return {
-        "handed": {**table.now.handed, kept.key: deed.paid},
-        "settled": {**table.now.settled, deed.wager: corrected},
-    }
+    key, kept = key_of(table, act, deed.wager), table.now.settled.get(deed.wager)
+    changes: dict[str, Any] = {"handed": {**table.now.handed, key: deed.paid}}
+    if kept is not None and kept.key == key:
+        corrected = msgspec.structs.replace(kept, handed=deed.paid)
+        changes["settled"] = {**table.now.settled, deed.wager: corrected}
+    return changes
+
+
+def judge_swept(table: Table, _act: Act, deed: acts.Swept) -> Draft | Refusal:
+    """Chips of a wager that is not decided, or of one that won and lies on, are no losing stake: they are put back
+    where they lie by the Rules (15.1, reading G-54)."""
+    wager = table.now.wagers.get(deed.wager)
+    if wager is None:
+        message = f"By the Rules no wager {deed.wager} lies; what was not handed over is said of its payment."
+        return Refusal("no-such-wager", STRICTLY, message)
+    where = f"{wager.kind} {wager.spot}" if wager.spot != wager.kind else wager.kind
+    call = Call(f"Put {wager.player}'s {dollars(wager.stake)} back on {where}: it was taken by mistake", STRICTLY)
+    return Draft([STRICTLY], calls=[call])
 
 
 def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:
