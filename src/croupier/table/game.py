@@ -44,7 +44,8 @@ class Undo(msgspec.Struct, frozen=True):
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
     `forfeit` they are lost; any others are their owners'. `about` is the entry whose settlements are meant, where they
     are of an earlier round. `anew` is what really becomes of a wager: where it is otherwise than it was settled, that
-    is put right from hand to hand."""
+    is put right from hand to hand. `lifted` were taken up since, which came too late: they lie again. `beside` are
+    those that go on lying: wagers made since are held to the maxima beside them."""
 
     rule: Cite
     only: frozenset[str] | None = None
@@ -54,6 +55,8 @@ class Undo(msgspec.Struct, frozen=True):
     forfeit: bool = False
     about: Entry | None = None
     anew: Callable[[Wager], Outcome] | None = None
+    lifted: tuple[Wager, ...] = ()
+    beside: frozenset[str] = frozenset()
 
 
 class Ruling(msgspec.Struct, frozen=True):
