@@ -27,15 +27,22 @@ def main() -> int:
     console, report = Console(), dict[str, Any]()
     for name in sys.argv[1:] or TABLES:
         report[name] = summarise(run_division(name, console))
+        keep(report)
     console.print(draw(report))
-    kept = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
-    kept = {name: figures for name, figures in sorted((kept | report).items()) if name in TABLES}
-    RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     return 1 if any(figures["not_noticed"] for figures in report.values()) else 0
+
+
+def keep(report: dict[str, Any]) -> None:
+    """What was found now, beside what was found of other divisions before."""
+    before = json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+    kept = {name: figures for name, figures in sorted((before | report).items()) if name in TABLES}
+    RESULTS.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
 
 
 def run_division(name: str, console: Console) -> Found:
     division = read_division(name)
+    if (failed := run_mutation(division, None)) is not None:
+        raise SystemExit(f"{name}: {failed.test} fails as the code is")
     with ThreadPoolExecutor(os.cpu_count()) as workers:
         running = workers.map(lambda mutation: run_mutation(division, mutation), division.mutation)
         noticed = list(track(running, name, total=len(division.mutation), console=console))

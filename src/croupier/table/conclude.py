@@ -81,7 +81,11 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         anew = (s for s in entry.settled if not s.undone and (s.entry or not unsettling))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
-    return {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
+    changes = {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
+    came_to_nothing = isinstance(entry.act.deed, acts.Declare) and all(s.undone for s in entry.settled)
+    if came_to_nothing:
+        changes["lapsed"] = now.carried | {s.wager.id for s in entry.settled if s.undone and s.stays}
+    return changes
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

@@ -133,7 +133,7 @@ def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:
 
 def owe(table: Table, draft: Draft, player: str, cents: Cents, asset: str = "value") -> None:
     """Chips to a player (negative: from him or her), as far as there are chips that make it; the rest becomes a claim,
-    the player's or the operator's (15.1)."""
+    the player's or the operator's (15.1). A promotional chip that is not there is worth nothing to anybody (17.2)."""
     account, chips = table.account(player), table.chips(player, asset)
     held = on_hand(table, draft, account, asset)
     if cents >= 0:
@@ -143,7 +143,8 @@ def owe(table: Table, draft: Draft, player: str, cents: Cents, asset: str = "val
         return
     taken = -cents if is_payable(held + cents, chips) else most_from(held, -cents, chips)
     draft.move(asset, taken, account, BANK)
-    draft.move("claim", -cents - taken, purse(player), BANK)
+    if asset != ChipKind.PROMOTIONAL:
+        draft.move("claim", -cents - taken, purse(player), BANK)
 
 
 def on_hand(table: Table, draft: Draft, account: str, asset: str) -> Cents:

@@ -232,7 +232,7 @@ def test_anybody_may_ask_for_the_rules(role: Role) -> None:
 
 CLOSED_ALLOWED = {
     acts.Open, acts.Reserve, acts.Leave, acts.Redeem, acts.Exclude, acts.FindAge, acts.Readmit, acts.Mispaid,
-    acts.Recover, acts.Declare, acts.Invalidate, acts.FlagPartners, acts.VoidWagers,
+    acts.Recover, acts.Swept, acts.Declare, acts.Invalidate, acts.FlagPartners, acts.VoidWagers,
     acts.MakeGood, acts.Claim, acts.Dispute, acts.Review,
 }  # fmt: skip
 

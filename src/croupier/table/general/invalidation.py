@@ -98,7 +98,9 @@ def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | 
     going_on = not table.game.between_rounds(table.state)
     carried = {name: wager for name, wager in now.wagers.items() if name in now.carried}
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
-        return Concerned({settled.wager.id: settled for settled in settled_by(table, evidence)})
+        settled = {settled.wager.id: settled for settled in settled_by(table, evidence)}
+        lie = {s.wager.id for s in evidence.settled} & (now.lapsed or frozenset()) if not settled else ()
+        return Concerned(settled, {name: now.wagers[name] for name in lie if name in now.wagers})
     if concerns_past(table, act):
         return Concerned(now.settled)
     if going_on and deed.last:  # which is not at hand any more

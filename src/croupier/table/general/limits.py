@@ -104,16 +104,23 @@ def has_gaming_activity(table: Table) -> bool:
         bool(now.wagers)
         or not table.game.between_rounds(table.state)
         or any(not patron.away and patron.seat is not None for patron in now.patrons.values())
-        or any(is_colour_asset(asset) for name in now.patrons for asset in now.accounts.get(purse(name), {}))
+        or bool(with_colours(table))
     )
 
 
 def everyone_at(table: Table) -> frozenset[str]:
-    """Everybody seated, everybody who has a wager on the layout, and everybody who had one in the last completed round
-    (reading G-17)."""
+    """Everybody seated, everybody who has a wager on the layout or had one in the last completed round, and whoever
+    holds the table's colours (reading G-17)."""
     seated = {name for name, p in table.now.patrons.items() if not p.away and p.seat is not None}
     bettors = table.now.last_round | {wager.player for wager in table.now.wagers.values()}
-    return frozenset(seated) | {name for name in bettors if table.present(name)}
+    return frozenset(seated) | {name for name in bettors | with_colours(table) if table.present(name)}
+
+
+def with_colours(table: Table) -> frozenset[str]:
+    """Whoever holds this table's non-value chips, which are good nowhere else (18.2(b))."""
+    accounts = table.now.accounts
+    names = table.now.patrons
+    return frozenset(name for name in names if any(map(is_colour_asset, accounts.get(purse(name), {}))))
 
 
 def is_notice(posted: datetime, time_shown: datetime) -> bool:

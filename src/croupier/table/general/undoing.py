@@ -13,7 +13,7 @@ from croupier.table.game import Undo
 from croupier.table.general.chips import has_colour_out
 from croupier.table.refusals import Refusal
 from croupier.table.settle import NOTHING, TENDERS, on_hand, owe, settle, winnings
-from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, purse
+from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, is_past_call, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 
@@ -65,7 +65,8 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
 
 def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     """A wager of a round that is over is decided otherwise than it was settled: what is due on either side goes from
-    hand to hand. A stake left lying is a new wager by then, and stays (G-7)."""
+    hand to hand. A stake that lies there still is collected; once betting has closed on it, it is a new wager and
+    stays (G-7)."""
     assert how.anew is not None
     lies, more = was.wager.id in table.now.wagers, how.more.get(was.wager.id, 0)
     wager = msgspec.structs.replace(was.wager, stake=was.wager.stake + more)
@@ -73,6 +74,11 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if not more and (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
         return
     reverse(table, draft, was, how.rule)
+    if outcome.verdict is Verdict.LOSE and still_lies(table, was) and not is_past_call(table.game, table.state):
+        draft.move(wager.chips, was.wager.stake, LAYOUT, BANK)
+        owe(table, draft, wager.player, -more, wager.chips)
+        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,)))
+        return
     if outcome.verdict is Verdict.LOSE:
         owe(table, draft, wager.player, -wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
