@@ -26,6 +26,8 @@ def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
     for was in found:
         if how.only is None or was.wager.id in how.only:
             undo_one(table, draft, was, how)
+    for wager in how.lifted:
+        put_back(table, draft, wager)
     return None
 
 
@@ -148,6 +150,18 @@ def lay_more(table: Table, draft: Draft, name: str, cents: Cents) -> None:
     owe(table, draft, lies.player, -cents, lies.chips)
     draft.move(lies.chips, cents, BANK, LAYOUT)
     draft.stands.append(msgspec.structs.replace(lies, stake=lies.stake + cents))
+
+
+def put_back(table: Table, draft: Draft, wager: Wager) -> None:
+    """What its owner took up of a wager lies where it lay, with any commission on placement: as far as there are chips,
+    the rest is a claim (15.1)."""
+    there = table.now.wagers.get(wager.id)
+    stake = wager.stake - (there.stake if there is not None else 0)
+    commission = wager.commission - (there.commission if there is not None else 0)
+    owe(table, draft, wager.player, -stake - commission, wager.chips)
+    draft.move(wager.chips, stake, BANK, LAYOUT)
+    draft.move(wager.chips, commission, BANK, COMMISSION)
+    draft.stands.append(wager)
 
 
 def still_lies(table: Table, was: Settled) -> bool:
