@@ -335,6 +335,21 @@ def test_14_9__found_when_the_deck_is_counted_for_a_prize_it_undoes_the_round() 
     assert {s.wager.id for s in entry.settled} == {"w1", "w1 bet", "w2"}
     assert_misdealt(desk)
     assert desk.account("bank") == -300_000  # as it was when three players had bought in
+    desk.ready()  # nothing is left to verify or to count
+
+
+def test_14_9__a_count_that_was_directed_is_done_when_it_finds_a_wrong_deck() -> None:
+    """Rule 6.4; another misdeal leaves it to be done."""
+    desk = dealt()
+    desk.accepts(acts.Direct("count the deck"), SHIFT_MANAGER)
+    entry = desk.accepts(acts.Declare("wrong deck"))
+    assert [desk.journal.entries[-2].duties[0].id] == list(entry.discharged)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.accepts(acts.Close())
+    duty = desk.accepts(acts.Direct("count the deck"), SHIFT_MANAGER).duties[0]
+    desk.accepts(acts.Declare("wrong number of cards"))
+    assert duty.id in desk.table.now.duties
 
 
 def test_14_10__a_folded_ante_goes_back_and_its_jackpot_wager_lies_again() -> None:

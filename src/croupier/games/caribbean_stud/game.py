@@ -225,7 +225,7 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Observe() | acts.Choose() | acts.FindAge() if state.phase is Phase.DECIDING:
                 return rules.end_early(terms, state, cloth)
             case acts.Declare() | acts.Direct() as deed:
-                return irregular.resolve(terms, state, deed, cloth)
+                return irregular.resolve(terms, state, deed, floor)
             case acts.Place(found=True) as deed if deed.wager in cloth:
                 return rules.decide_found(terms, state, deed, cloth)
             case acts.Close() if state.carried:
