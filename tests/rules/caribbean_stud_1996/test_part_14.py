@@ -1,5 +1,7 @@
 """Caribbean stud 1996, part 14: irregularities."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.table import acts
@@ -391,10 +393,20 @@ def test_14_10__it_waits_while_its_player_sits_out() -> None:
     assert desk.state.carried == {"ana": "w1 jackpot"}
 
 
-def test_14_10__it_may_be_had_back() -> None:
+def test_14_10__it_is_not_had_back_for_the_asking() -> None:
+    """4.12: it is valid for the next round (reading C-23)."""
     desk = dealt()
     desk.accepts(acts.Declare("wrong deck"))
-    assert desk.offered(acts.Withdraw, PLAYER) == [acts.Withdraw("w1 jackpot")]
+    assert desk.offered(acts.Withdraw, PLAYER) == []
+    desk.refuses(acts.Withdraw("w1 jackpot"), "not-now", CITE + "4.12", PLAYER, "ana")
+
+
+def test_14_10__it_is_had_back_when_the_table_closes() -> None:
+    desk = dealt()
+    desk.accepts(acts.PostClosure(desk.at + timedelta(minutes=30)), CASINO_SUPERVISOR)
+    desk.accepts(acts.Declare("wrong deck"))
+    desk.refuses(acts.Withdraw("w1 jackpot"), "not-now", CITE + "4.12", PLAYER, "ana")
+    desk.wait(minutes=30)
     desk.accepts(acts.Withdraw("w1 jackpot"), PLAYER, "ana", cites=(MISDEAL,))
     assert desk.holds("ana") == 100_000
     assert desk.state.carried == {}
