@@ -344,10 +344,12 @@ class Invalidate(Deed, frozen=True, tag="invalidate"):
 
 
 class Mispaid(Deed, frozen=True, tag="mispaid"):
-    """What was really handed over for a wager, where it was not what the Rules give (15.1)."""
+    """What was really handed over for a wager, where it was not what the Rules give (15.1): in all, or as
+    `winnings` beside the stake."""
 
     wager: str
     paid: Cents
+    winnings: bool = False
 
 
 class Swept(Deed, frozen=True, tag="swept"):

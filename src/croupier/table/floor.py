@@ -77,7 +77,8 @@ class Floor(msgspec.Struct, frozen=True):
     """One moment at a table. `patrons` stand in the order of their arrival; `chips` are the denominations in use and
     `places` the seats; `evidence` is the earlier entry of this table that the act in hand is about, if it is about one.
     `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
-    the one just over. `closes` is the time of closure on a sign at the table (6.0).
+    the one just over. `cut` is what the deed has taken off wagers that lie on; `before` is what lay when somebody began
+    to take chips up, where that is the deed. `closes` is the time of closure on a sign at the table (6.0).
 
     A game is asked what is lawful with the floor as it was before the act, and what follows with the floor once the
     deed is done: the chips put down or taken up, the person come or gone, the sign changed.
@@ -93,6 +94,8 @@ class Floor(msgspec.Struct, frozen=True):
     duties: Mapping[str, Duty] = {}
     settled: Mapping[str, Settled] = {}
     closes: datetime | None = None
+    cut: Mapping[str, Cents] = {}
+    before: Cloth = {}
 
     def is_here(self, player: str) -> bool:
         patron = self.patrons.get(player)

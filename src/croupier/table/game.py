@@ -44,7 +44,9 @@ class Undo(msgspec.Struct, frozen=True):
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
     `forfeit` they are lost; any others are their owners'. `about` is the entry whose settlements are meant, where they
     are of an earlier round. `anew` is what really becomes of a wager: where it is otherwise than it was settled, that
-    is put right from hand to hand."""
+    is put right from hand to hand; `more` is what was staked on it besides (below nothing: what was not), if so.
+    `lifted` were taken up since, which came too late: they lie again. `beside` are those that go on lying: wagers made
+    since are held to the maxima beside them."""
 
     rule: Cite
     only: frozenset[str] | None = None
@@ -54,11 +56,15 @@ class Undo(msgspec.Struct, frozen=True):
     forfeit: bool = False
     about: Entry | None = None
     anew: Callable[[Wager], Outcome] | None = None
+    more: Mapping[str, Cents] = {}
+    lifted: tuple[Wager, ...] = ()
+    beside: frozenset[str] = frozenset()
 
 
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
-    what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
+    what was settled and does not stand, and `restores` what lies again on wagers of which it had come back. `moves` are
+    wagers that the act leaves undecided on another spot of their kind.
     `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
     of the table that are otherwise from now on, where a rule lets them be directed. `discharges` are open duties that
     the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits. `by_itself`:
@@ -69,6 +75,7 @@ class Ruling(msgspec.Struct, frozen=True):
     tasks: tuple[Task, ...] = ()
     reduces: Mapping[str, Cents] = {}
     undoes: Undo | None = None
+    restores: Mapping[str, Cents] = {}
     moves: Mapping[str, str] = {}
     in_hand: Cite | None = None
     chooses: Mapping[str, Option] = {}

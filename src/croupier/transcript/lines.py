@@ -151,7 +151,8 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
         form("invalidates [:] {ground} [by {by}] {forfeit:forfeit} {last:of the last round}", acts.Invalidate),
     ),
     # Putting right
-    (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid)),
+    (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid, winnings=True)),
+    (acts.Mispaid, form("really handed over {paid} for {wager}", acts.Mispaid)),
     (acts.Swept, form("really took {wager}", acts.Swept)),
     (acts.Recover, form("recovers from {player}", acts.Recover)),
     (acts.MakeGood, form("makes good to {player}", acts.MakeGood)),

@@ -9,7 +9,7 @@ from croupier.table.roles import LADDER, Role
 from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
-from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, seated
+from tests.rules.tai_sai.table import PHASES, TaiSaiDesk, at, fork, seated
 from tests.support.desk import DEALER, GAME_SUPERVISOR, INSPECTOR, PLAYER, SYSTEM
 
 DIVISION = "1996.tai-sai"
@@ -284,6 +284,22 @@ def test_7_6__even_where_the_entry_was_wrong_too() -> None:
     desk.accepts(acts.Enter("1-3-5"))
     desk.accepts(acts.Declare("areas not lit"))
     assert desk.settle()["w1"].won == 3_000
+
+
+def test_7_6__a_wrong_entry_may_still_be_amended_while_nothing_is_settled() -> None:
+    desk = at(1996, "uncovered")
+    desk.refuses(acts.Enter("7-7-7"), "impossible", "1996.tai-sai.2.5.f.i")
+    desk.accepts(acts.Enter("1-3-5"))
+    desk.accepts(acts.Declare("areas not lit"))
+    late = fork(desk)
+    desk.refuses(acts.Enter("1-3-6"), "no-authority", "1996.tai-sai.6.7")
+    assert any(isinstance(one, Offer) and one.deed == acts.Enter("1-3-6") for one in awaits(desk.table))
+    desk.accepts(acts.Enter("1-3-6"), GAME_SUPERVISOR, cites=("1996.tai-sai.6.7",))
+    desk.refuses(acts.Enter("1-3-6"), "not-now", "1996.tai-sai.7.6", GAME_SUPERVISOR)
+    assert desk.settle()["w1"].won == 3_000
+    late.accepts(acts.Collect())
+    refused = late.refuses(acts.Enter("1-3-6"), "not-now", "1996.tai-sai.6.7", GAME_SUPERVISOR)
+    assert "before wagers are settled" in refused.message
 
 
 @pytest.mark.parametrize("phase", ["betting", "closed"])

@@ -7,11 +7,12 @@ What is declared is about the spin that is not settled yet; between two spins it
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, auto
 
 import msgspec
 
-from croupier.games.spun.settling import Settling
+from croupier.games.spun.settling import Directed, Settling
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -38,13 +39,14 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 class Past(msgspec.Struct, frozen=True, omit_defaults=True):
     """The spin just over, which may still be found void. `last` is what had won before it; `overtaken` once another
     spin has come to nothing since, so that it must be named; `text` the Rules it was played under, where there are
-    several; `bets` once chips have been put down for the next."""
+    several; `bets` once chips have been put down for the next. `directed` were the wagers not settled as they lay."""
 
     last: int | str | None = None
     overtaken: bool = False
     record: Record = Record()
     text: str = ""
     bets: bool = False
+    directed: Mapping[str, Directed] = {}
 
 
 def overtake(past: Past | None) -> Past | None:

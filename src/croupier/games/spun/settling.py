@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.gazette.cite import Cite
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
@@ -25,16 +26,28 @@ Position = tuple[str, str]
 """A kind of wager and a spot."""
 
 
+class Directed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager that is not settled as it lies `at` its position, by direction. `to` is the position in which it is
+    settled instead, and `excess` what was void there beyond a maximum; `back` is the part of its stake that came back,
+    `gone` once the rest did."""
+
+    at: Position
+    to: Position | None = None
+    excess: Cents = 0
+    back: Cents = 0
+    gone: bool = False
+
+
 class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`result` decides; `begun` once a losing wager may have been taken; `paid` are the wagers paid so far. `elsewhere`
-    are those that are settled as if they lay in another position, where a game's rules allow that, and `later` those
-    made since on an area that is paid: they are for the next round."""
+    """`result` decides; `begun` once a losing wager may have been taken; `paid` are the wagers paid so far. `directed`
+    are those that are not settled as they lie, where a game's rules allow that, and `later` those made since on an area
+    that is paid: they are for the next round."""
 
     result: str | None = None
     begun: bool = False
     paid: frozenset[str] = frozenset()
-    elsewhere: Mapping[str, Position] = {}
     later: frozenset[str] = frozenset()
+    directed: Mapping[str, Directed] = {}
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -65,10 +78,16 @@ class Manner(msgspec.Struct, frozen=True):
 
 def lies(settling: Settling, wager: Wager) -> Wager:
     """The wager in the position in which it is settled."""
-    if wager.id not in settling.elsewhere:
+    if (to := elsewhere(settling, wager)) is None:
         return wager
-    kind, spot = settling.elsewhere[wager.id]
+    kind, spot = to
     return msgspec.structs.replace(wager, kind=kind, spot=spot)
+
+
+def elsewhere(settling: Settling, wager: Wager) -> Position | None:
+    """The position in which a wager is settled, where it is not its own."""
+    directed = settling.directed.get(wager.id)
+    return directed.to if directed is not None else None
 
 
 def wins(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> bool:
@@ -79,7 +98,7 @@ def decide(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outc
     """What becomes of the wager; where it is settled as if it lay elsewhere, the rule for that decides."""
     assert settling.result is not None
     outcome = manner.decide(terms, lies(settling, wager), settling.result)
-    if wager.id in settling.elsewhere and manner.as_if is not None:
+    if manner.as_if is not None and elsewhere(settling, wager) is not None:
         return msgspec.structs.replace(outcome, cite=manner.as_if)
     return outcome
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import msgspec
 
-from croupier.games.spun.settling import Position, Settling
+from croupier.games.spun.settling import Directed, Position, Settling, lies
 from croupier.games.tai_sai import rules
 from croupier.games.tai_sai.layout import NAMES, lit_by
 from croupier.games.tai_sai.terms import CITES, Terms
@@ -21,6 +21,7 @@ from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
+from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
 from croupier.table.game import UNDECIDED, Ruling
 from croupier.table.irregularities import Fact, Irregularity, read_facts
@@ -81,7 +82,8 @@ def read_direction(terms: Terms, deed: acts.Direct) -> tuple[str, Position] | No
 
 def position_of(state: Settling, wager: Wager) -> Position:
     """Where the wager is settled, as things stand."""
-    return state.elsewhere.get(wager.id, (wager.kind, wager.spot))
+    counted = lies(state, wager)
+    return counted.kind, counted.spot
 
 
 def payoff(terms: Terms, position: Position, seen: str) -> Fraction:
@@ -173,13 +175,79 @@ def returned(terms: Terms, deed: acts.Direct, cloth: Cloth) -> Mapping[str, Outc
     return {name: Outcome(Verdict.VOID, terms.cites.position)} if amount is None and name in cloth else UNDECIDED
 
 
-def apply_direct(terms: Terms, state: Settling, deed: acts.Direct) -> Settling:
+def apply_direct(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor) -> Settling:
+    """What is directed is kept, with what it took off the wager: it counts only while it is for the better."""
     if deed.word == RETURN_STAKE.key:
+        name, amount = read_return(deed)
+        to = None
+    else:
+        named = read_direction(terms, deed)
+        assert named is not None, deed
+        name, to = named
+    wager = floor.cloth.get(name)
+    if wager is None:  # chips cannot make the part that the maximum leaves
         return state
-    named = read_direction(terms, deed)
-    assert named is not None, deed
-    name, position = named
-    return msgspec.structs.replace(state, elsewhere={**state.elsewhere, name: position})
+    was, cut = state.directed.get(name, Directed((wager.kind, wager.spot))), floor.cut.get(name, 0)
+    if to is not None:
+        now = msgspec.structs.replace(was, to=to, excess=was.excess + cut)
+    else:
+        now = msgspec.structs.replace(was, back=was.back + cut, gone=amount is None)
+    return msgspec.structs.replace(state, directed={**state.directed, name: now})
+
+
+# When the result is corrected -------------------------------------------------------------------------
+
+
+Directions = Mapping[str, Directed]
+
+
+def still_held(terms: Terms, directions: Directions, dice: str) -> dict[str, Directed]:
+    """What is left of directions when the dice are these: a wager counts elsewhere only where that pays better, and
+    its stake comes back only where it loses (readings T-10, T-20)."""
+    left = {name: held_on(terms, one, dice) for name, one in directions.items()}
+    return {name: one for name, one in left.items() if one != Directed(one.at)}
+
+
+def held_on(terms: Terms, one: Directed, dice: str) -> Directed:
+    pays = payoff(terms, one.at, dice)
+    if one.to is not None and payoff(terms, one.to, dice) > pays:
+        return one
+    return Directed(one.at, back=one.back, gone=one.gone) if pays < 0 else Directed(one.at)
+
+
+def lying_again(before: Directions, after: Directions) -> dict[str, Cents]:
+    """What lies on wagers again because the directions that took it off hold no longer."""
+    more = {name: taken_off(before.get(name)) - taken_off(after.get(name)) for name in (*before, *after)}
+    return {name: cents for name, cents in more.items() if cents}
+
+
+def taken_off(one: Directed | None) -> Cents:
+    return one.excess + one.back if one is not None else 0
+
+
+def say_lapsed(terms: Terms, before: Directions, after: Directions) -> tuple[Call, ...]:
+    lapsed = [name for name, one in before.items() if after.get(name) != one]
+    return tuple(Call(f"(the direction on {name} has lapsed)", terms.cites.position) for name in lapsed)
+
+
+def directed_by(terms: Terms, entry: Entry) -> Directions:
+    """The directions that can be told from what an entry settled: where else a wager was paid it does not say."""
+    by = [settled for settled in entry.settled if settled.cites[0] == terms.cites.position and not settled.undone]
+    return {one.wager.id: Directed((one.wager.kind, one.wager.spot), gone=one.verdict is Verdict.VOID) for one in by}
+
+
+def decide(terms: Terms, directions: Directions, wager: Wager, dice: str) -> Outcome:
+    """What becomes of a wager under the directions that hold."""
+    one, rule = directions.get(wager.id), terms.cites.position
+    if one is not None and one.gone:
+        return Outcome(Verdict.VOID, rule)
+    if one is None or one.to is None:
+        return rules.decide(terms, wager, dice)
+    counted = lies(Settling(directed=directions), wager)
+    return msgspec.structs.replace(rules.decide(terms, counted, dice), cite=rule)
+
+
+# What may be directed ---------------------------------------------------------------------------------
 
 
 def offers(terms: Terms, state: Settling, floor: Floor) -> list[Await]:

@@ -109,6 +109,7 @@ class TaiSai(Game[Terms, State]):
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
         waits = await_next(terms, state, floor.cloth)
         waits += chips.offer_lifts(CHIPS[terms.text], terms, state, floor.cloth)
+        waits += offer_to_amend(terms, state)
         waits += fairness.offers(terms, state.settling, floor)
         waits += irregular.offers(terms, state, floor)
         return tuple(waits)
@@ -159,9 +160,9 @@ class TaiSai(Game[Terms, State]):
                 keyed = msgspec.structs.replace(state, entered=entered)
                 return keyed if is_miskeyed(keyed) else msgspec.structs.replace(keyed, phase=Phase.LIT)
             case acts.Place(wager=found) if state.phase is Phase.READY and found in floor.cloth:
-                return reopened_game(state, floor, found)
+                return reopened_game(terms, state, floor, found)
             case acts.Direct() as deed:
-                directed = fairness.apply_direct(terms, state.settling, deed)
+                directed = fairness.apply_direct(terms, state.settling, deed, floor)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)
@@ -233,6 +234,15 @@ def await_next(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
             return settling.offers(CHIPS[terms.text].manner, terms, state.settling, cloth)
 
 
+def offer_to_amend(terms: Terms, state: State) -> list[Await]:
+    """What was keyed wrong before the areas were found dark."""
+    if state.phase is Phase.UNCOVERED or not may_amend(state):
+        return []
+    assert state.settling.result is not None
+    enter = acts.Enter(rules.ascending(state.settling.result))
+    return [Offer(Role.GAME_SUPERVISOR, enter, terms.cites.amend, course=False)]
+
+
 def uncovered_under(terms: Terms) -> Cite:
     """The dice make a random number (1996 2.6); 1998 does not say so, but that they are uncovered and called (6.3)."""
     return terms.cites.random or terms.cites.announce
@@ -278,15 +288,33 @@ def judge_enter(terms: Terms, state: State, act: Act, entered: str) -> Ruling | 
     cites = terms.cites
     if not rules.can_be_keyed(entered):
         return Refusal("impossible", cites.keys, f"Three of the buttons 1 to 6 are keyed, such as 1-3-6: {entered!r}?")
-    if state.phase is not Phase.UNCOVERED:
-        rule = cites.enter if state.settling.result is None else cites.hands_off
-        return Refusal("not-now", rule, f"The result is keyed once the dice are uncovered; now: {state.phase.value}.")
+    if state.phase is not Phase.UNCOVERED and not may_amend(state):
+        return refuse_to_enter(terms, state)
     calls = (Call(f"(the display: {entered})", cites.verified),)
     if not is_miskeyed(state):
         return Ruling((cites.enter, cites.lit), calls)
     if not has_authority(act.role, Role.GAME_SUPERVISOR):
         return Refusal("no-authority", cites.amend, "A wrong entry is amended under a game supervisor.")
     return Ruling((cites.amend, cites.lit), calls)
+
+
+def may_amend(state: State) -> bool:
+    """Is what was keyed wrong, and nothing settled? The areas may have been found dark since."""
+    return state.phase in (Phase.UNCOVERED, Phase.LIT) and is_miskeyed(state)
+
+
+def refuse_to_enter(terms: Terms, state: State) -> Refusal:
+    """The result is keyed once, when the dice are uncovered, and amended only before anything is settled."""
+    cites = terms.cites
+    if state.settling.result is None:
+        message = f"The result is keyed once the dice are uncovered; now: {state.phase.value}."
+        return Refusal("not-now", cites.enter, message)
+    if is_miskeyed(state):
+        message = "A wrong entry is amended before wagers are settled; they are settled by the dice."
+        return Refusal("not-now", cites.amend, message)
+    if state.by_the_dice:
+        return Refusal("not-now", cites.by_the_dice, "The areas are not lit: wagers are settled by the dice.")
+    return Refusal("not-now", cites.hands_off, "The result is keyed already, and right.")
 
 
 def refuse_unentered(terms: Terms, state: State) -> Refusal:

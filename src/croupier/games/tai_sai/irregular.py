@@ -7,7 +7,7 @@ import msgspec
 from croupier.equipment.dice import Dice
 from croupier.games.spun import late
 from croupier.games.spun.late import MISREAD, Meant
-from croupier.games.tai_sai import rules
+from croupier.games.tai_sai import fairness, rules
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.state import Phase, State, corrected_game, forget_last
 from croupier.games.tai_sai.terms import CITES, Terms, terms_under
@@ -171,15 +171,38 @@ def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     told = state.settling.result if meant is Meant.THIS else state.last
     if meant is not Meant.EARLIER and told is not None and rules.is_same(dice, told):
         return Refusal("impossible", rule, f"{dice} is what was called.")
-    calls = (Call(rules.say_result(terms, dice), cites.announce),)
-    if meant is Meant.THIS:
-        settled = frozenset(floor.settled)
-        return Ruling((rule, cites.announce), calls, undoes=Undo(rule, stand=settled) if settled else None)
     old = terms_under(text)
+    before, after = directions(old, state, meant, floor, dice)
+    lapsed = fairness.say_lapsed(old, before, after)
+    cited = (rule, cites.announce, cites.position) if before else (rule, cites.announce)
+    calls = (Call(rules.say_result(terms, dice), cites.announce), *lapsed)
+    more = fairness.lying_again(before, after)
+    if meant is Meant.THIS:
+        settled = frozenset(floor.settled) - {name for name, one in after.items() if one.gone}
+        there = settled | frozenset(floor.cloth)
+        undoes = Undo(rule, only=settled, stand=settled) if settled else None
+        return Ruling(cited, calls, undoes=undoes, restores={name: more[name] for name in more if name in there})
     undoes = msgspec.structs.replace(
-        late.undo_spin(rule, meant, floor), anew=lambda wager: rules.decide(old, wager, dice)
+        late.undo_spin(rule, meant, floor), anew=lambda wager: fairness.decide(old, after, wager, dice), more=more
     )
-    return Ruling((rule, cites.announce), calls, undoes=undoes)
+    return Ruling(cited, calls, undoes=undoes)
+
+
+def directions(
+    terms: Terms, state: State, meant: Meant, floor: Floor, dice: str
+) -> tuple[fairness.Directions, fairness.Directions]:
+    """The directions that held on what was called, and those that hold on the dice (1998 4.9). Of an earlier game only
+    its entry is known: a stake that came back, or that a wager was paid, under that rule."""
+    if meant is Meant.THIS:
+        before = state.settling.directed
+    elif meant is Meant.LAST:
+        assert state.past is not None and state.last is not None
+        before = fairness.still_held(terms, state.past.directed, state.last)
+        return before, fairness.still_held(terms, state.past.directed, dice)
+    else:
+        assert floor.evidence is not None
+        before = fairness.directed_by(terms, floor.evidence)
+    return before, fairness.still_held(terms, before, dice)
 
 
 def true_dice(text: str, deed: acts.Declare) -> str:
@@ -234,7 +257,7 @@ def apply_declare(terms: Terms, state: State, deed: acts.Declare, floor: Floor) 
         return state
     match deed.irregularity:
         case late.MISREAD:
-            return corrected_game(state, true_dice(terms.text, deed))
+            return corrected_game(terms, state, true_dice(terms.text, deed))
         case key if key == NOT_LIT:
             phase = Phase.LIT if state.phase is Phase.UNCOVERED else state.phase
             return msgspec.structs.replace(state, phase=phase, by_the_dice=True)

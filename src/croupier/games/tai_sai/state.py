@@ -15,6 +15,8 @@ from croupier.games.spun.late import Past
 from croupier.games.spun.placing import Stage
 from croupier.games.spun.settling import Settling
 from croupier.games.tai_sai import rules
+from croupier.games.tai_sai.fairness import still_held
+from croupier.games.tai_sai.terms import Terms
 from croupier.table.floor import Floor
 
 
@@ -58,20 +60,24 @@ def is_miskeyed(state: State) -> bool:
 def settled_game(state: State, text: str) -> State:
     """Every winner is paid: the next game, and the one just over may still be found void, by the text that it was
     played under."""
-    return State(last=state.settling.result, rounds=state.rounds + 1, past=Past(state.last, text=text))
+    past = Past(state.last, text=text, directed=state.settling.directed)
+    return State(last=state.settling.result, rounds=state.rounds + 1, past=past)
 
 
-def reopened_game(state: State, floor: Floor, found: str) -> State:
+def reopened_game(terms: Terms, state: State, floor: Floor, found: str) -> State:
     """A wager was overlooked in the game just over, whose settlement goes on."""
-    assert state.last is not None
-    going_on = late.go_on_settling(state.last, floor, found)
+    assert state.last is not None and state.past is not None
+    directed = still_held(terms, state.past.directed, state.last)
+    going_on = msgspec.structs.replace(late.go_on_settling(state.last, floor, found), directed=directed)
     back = msgspec.structs.replace(forget_last(state), rounds=state.rounds - 1)
     return msgspec.structs.replace(back, phase=Phase.PAYING, settling=going_on)
 
 
-def corrected_game(state: State, dice: str) -> State:
+def corrected_game(terms: Terms, state: State, dice: str) -> State:
     """The dice show something else than was called: nothing is settled yet, and what was keyed wrong is amended."""
-    again = msgspec.structs.replace(state, settling=Settling(dice))
+    directed = still_held(terms, state.settling.directed, dice)
+    going_on = Settling(dice, later=state.settling.later, directed=directed)
+    again = msgspec.structs.replace(state, settling=going_on)
     lit = state.by_the_dice or (state.entered is not None and not is_miskeyed(again))
     return msgspec.structs.replace(again, phase=Phase.LIT if lit else Phase.UNCOVERED)
 

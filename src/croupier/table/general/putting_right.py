@@ -59,11 +59,12 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
         message = f"Wager {deed.wager} was not settled in the last round; if before, say which entry it is about."
         return Refusal("nothing-to-settle", STRICTLY, message)
     player, due = settled.wager.player, settled.won + settled.returned
-    over = deed.paid - table.now.handed.get(key_of(table, act, deed.wager), due)
+    handed = deed.paid + settled.returned if deed.winnings else deed.paid
+    over = handed - table.now.handed.get(key_of(table, act, deed.wager), due)
     if deed.paid < 0 or over == 0:
         message = f"{dollars(deed.paid)} is what was handed over; nothing is wrong."
         return Refusal("nothing-to-settle", STRICTLY, message)
-    if not is_payable(deed.paid, handed_in(table, settled)):
+    if not is_payable(handed, handed_in(table, settled)):
         message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
         return Refusal("not-in-chips", IN_CHIPS, message)
     present = table.present(player) and settled.paid_in not in TENDERS  # a cheque is no chip of the table's
@@ -72,7 +73,7 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
     if present and (held + over < 0 or not is_payable(held + over, table.chips(player, asset))):
         message = f"{player} does not hold chips that this leaves, or that were said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
-    return put_down_claim(Draft([STRICTLY]), player, asset, over, present=present)
+    return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, present=present)
 
 
 def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
@@ -98,12 +99,12 @@ def handed_in(table: Table, settled: Settled) -> tuple[Cents, ...]:
     return tuple(sorted({*table.setup.denominations, *own}))
 
 
-def follow_mispaid(table: Table, act: Act, _draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
+def follow_mispaid(table: Table, act: Act, draft: Draft, deed: acts.Mispaid) -> dict[str, Any]:
     """What was handed over is kept, so that a second report counts only the difference."""
     key, kept = key_of(table, act, deed.wager), table.now.settled.get(deed.wager)
-    changes: dict[str, Any] = {"handed": {**table.now.handed, key: deed.paid}}
+    changes: dict[str, Any] = {"handed": {**table.now.handed, key: draft.handed}}
     if kept is not None and kept.key == key:
-        corrected = msgspec.structs.replace(kept, handed=deed.paid)
+        corrected = msgspec.structs.replace(kept, handed=draft.handed)
         changes["settled"] = {**table.now.settled, deed.wager: corrected}
     return changes
 

@@ -25,6 +25,8 @@ def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
         return Refusal("nothing-to-settle", how.rule, message)
     for was in found:
         undo_one(table, draft, was, how)
+    for wager in how.lifted:
+        put_back(table, draft, wager)
     return None
 
 
@@ -47,7 +49,7 @@ def settled_by(table: Table, entry: Entry) -> list[Settled]:
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if how.anew is not None:
-        settle_anew(table, draft, was, how.rule, how.anew(was.wager))
+        settle_anew(table, draft, was, how)
         return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
     off = was.wager.id not in table.now.wagers  # a stake lost after all, from hand to hand, may lie on
@@ -62,16 +64,20 @@ def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         reverse(table, draft, was, how.rule, lies=lies and not (how.reopens or how.last))
 
 
-def settle_anew(table: Table, draft: Draft, was: Settled, rule: Cite, outcome: Outcome) -> None:
+def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     """A wager of a round that is over is decided otherwise than it was settled: what is due on either side goes from
     hand to hand. A stake that lies there still is collected; once betting has closed on it, it is a new wager and
     stays (G-7)."""
-    wager, lies = was.wager, was.wager.id in table.now.wagers
-    if (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
+    assert how.anew is not None
+    lies, more = was.wager.id in table.now.wagers, how.more.get(was.wager.id, 0)
+    wager = msgspec.structs.replace(was.wager, stake=was.wager.stake + more)
+    outcome = how.anew(wager)
+    if not more and (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
         return
-    reverse(table, draft, was, rule)
+    reverse(table, draft, was, how.rule)
     if outcome.verdict is Verdict.LOSE and still_lies(table, was) and not is_past_call(table.game, table.state):
-        draft.move(wager.chips, wager.stake, LAYOUT, BANK)
+        draft.move(wager.chips, was.wager.stake, LAYOUT, BANK)
+        owe(table, draft, wager.player, -more, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,)))
         return
     if outcome.verdict is Verdict.LOSE:
@@ -135,6 +141,26 @@ def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     for account, cents in was.takes or ((BANK, was.wager.stake),):
         draft.move(was.wager.chips, cents, account, LAYOUT)
     draft.settled.append(Settled(was.wager, Verdict.VOID, (rule,), stays=True, undone=True, entry=was.entry))
+
+
+def lay_more(table: Table, draft: Draft, name: str, cents: Cents) -> None:
+    """What had come back of a wager lies on it again, as far as its owner has the chips; the rest is a claim (15.1)."""
+    lies = next((wager for wager in reversed(draft.stands) if wager.id == name), None) or table.now.wagers[name]
+    owe(table, draft, lies.player, -cents, lies.chips)
+    draft.move(lies.chips, cents, BANK, LAYOUT)
+    draft.stands.append(msgspec.structs.replace(lies, stake=lies.stake + cents))
+
+
+def put_back(table: Table, draft: Draft, wager: Wager) -> None:
+    """What its owner took up of a wager lies where it lay, with any commission on placement: as far as there are chips,
+    the rest is a claim (15.1)."""
+    there = table.now.wagers.get(wager.id)
+    stake = wager.stake - (there.stake if there is not None else 0)
+    commission = wager.commission - (there.commission if there is not None else 0)
+    owe(table, draft, wager.player, -stake - commission, wager.chips)
+    draft.move(wager.chips, stake, BANK, LAYOUT)
+    draft.move(wager.chips, commission, BANK, COMMISSION)
+    draft.stands.append(wager)
 
 
 def still_lies(table: Table, was: Settled) -> bool:
