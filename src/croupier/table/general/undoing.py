@@ -19,13 +19,12 @@ from croupier.table.wagers import Outcome, Verdict, Wager
 
 def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
     """Whatever was settled in the round meant is undone, once."""
-    found = find_settled(table, how)
+    found = [was for was in find_settled(table, how) if how.only is None or was.wager.id in how.only]
     if how.about is not None and not found:
         message = f"Entry {how.about.seq} settled nothing that could still be undone; say which entry did."
         return Refusal("nothing-to-settle", how.rule, message)
     for was in found:
-        if how.only is None or was.wager.id in how.only:
-            undo_one(table, draft, was, how)
+        undo_one(table, draft, was, how)
     for wager in how.lifted:
         put_back(table, draft, wager)
     return None
