@@ -125,7 +125,7 @@ def apply(state: State, floor: Floor, deed: acts.Direct) -> State:
         case "boxes each":
             state = change_play(state, lay=state.play.lay.union(floor.cloth))
             return replace(state, boxes_each=int(facts["boxes"]))
-    return change_play(state, asked=True)
+    return change_play(state, asked=True, directed=True)
 
 
 def take_effect(state: State, duty: Duty | None) -> State:

@@ -316,7 +316,7 @@ def reconstruct(state: State) -> State:
     nobody: frozenset[str] = frozenset()
     state = replace(state, phase=Phase.DEALING)
     state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
-    state = change_play(state, exposed="", more_exposed=(), asked=False, decided=nobody)
+    state = change_play(state, exposed="", more_exposed=(), asked=False, directed=False, decided=nobody)
     for index, card in enumerate(cards):
         position = dealing.position_due(state)
         if position is None:  # more cards than belong there were drawn, and seen (15.7)
