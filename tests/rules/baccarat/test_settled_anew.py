@@ -84,3 +84,27 @@ def test_a_tie_that_is_none_after_all_is_paid_or_fetched_from_hand_to_hand(text:
     assert anew == {wins: ("win", 10_000), loses: ("lose", 0)}
     assert (desk.holds("ana"), desk.holds("ben")) == (1_010_000, 990_000)
     assert not desk.table.now.wagers
+
+
+@each_text
+def test_the_round_before_is_rebuilt_while_the_next_is_dealt_which_stands(text: Text) -> None:
+    desk = Cards(text)
+    wager = desk.bet("ana", "banker", 10_000, "1")
+    desk.result(6, 7)
+    fresh = desk.bet("ana", "player", 10_000, "1")
+    desk.call()
+    desk.show("9c")
+    held = desk.holds("ana")
+    of_last = (Stated("drawn", "7d-6c-Tc-Td"), Stated("round", "last"))
+    entry = desk.accepts(acts.Declare("cards out of sequence", facts=of_last), CASINO_SUPERVISOR)
+    anew = {s.wager.id: s.verdict for s in entry.settled if not s.undone}
+    assert anew == {wager: "lose"} and desk.holds("ana") == held - 19_500
+    assert set(desk.table.now.wagers) == {fresh} and desk.table.state.round.player == ("9c",)
+    desk.turn("7h Th Ts")
+    assert desk.settle()[fresh].won == 10_000
+    short = (Stated("drawn", "5d-6c-Tc-Td"), Stated("round", "last"))
+    desk.bet("ana", "player", 10_000, "1")
+    desk.call()
+    desk.show("9c")
+    rule = str(desk.table.terms.rules.rebuild)
+    desk.refuses(acts.Declare("cards out of sequence", facts=short), "impossible", rule, CASINO_SUPERVISOR)

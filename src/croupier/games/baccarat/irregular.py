@@ -59,6 +59,8 @@ from croupier.table.wagers import Outcome, Verdict
 
 VOID = cite("1996.general.1.0.void.b")
 NO_BETS = "No bets this hand"
+LACKS = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
+NO_LAST = "There is no round before that one going on, or it can no longer be undone."
 ONLY_INITIAL = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
 
 
@@ -98,6 +100,8 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
         return facts
     if deed.irregularity == Wrong.CANNOT_REBUILD and is_about_last(deed):
         return void_last(terms, state, irregularity, deed)
+    if deed.irregularity == Wrong.OUT_OF_SEQUENCE and is_about_last(deed) and state.phase not in BETWEEN:
+        return rebuild_last(terms, state, irregularity, deed)
     if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
     if deed.irregularity in MISDEEDS:
@@ -106,12 +110,33 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
     return refusal if refusal is not None else say(terms, state, deed, irregularity.cite, floor)
 
 
+def has_last(state: State) -> bool:
+    """Does a round go on, nothing of it settled, and can the one before still be undone?"""
+    return state.phase not in BETWEEN and bool(state.over and state.over.settled) and not state.round.settled
+
+
+def rebuild_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
+    """The round before as it should have been dealt, where its hands lack no card: it is settled anew from hand to
+    hand, and the hands dealt since stand (M-32; 2004 12.8)."""
+    if state.over is None or not has_last(state):
+        return Refusal("not-now", of.cite, NO_LAST)
+    try:
+        rebuilt = rebuild(state.over, of, deed.detail, deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", of.cite, sentence(error))
+    if next_hand(rebuilt.round) is not None:
+        return Refusal("not-now", of.cite, LACKS)
+    result, later = result_of(rebuilt.round.player, rebuilt.round.banker), terms.rules.later_hands
+    cites = (of.cite, terms.rules.table_of_play_is, *cite_result(terms, rebuilt.round), *([later] if later else []))
+    calls = (Call(rebuilt.says(), of.cite), Call(announce(result), terms.rules.result))
+    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(terms, wager, result)))
+
+
 def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
     """Found out when the next round has begun, until that one is settled: the round before is void, the hands dealt
     since stand (M-34; 2004 12.8)."""
-    last = state.over
-    if state.phase in BETWEEN or last is None or not last.settled or state.round.settled:
-        return Refusal("not-now", of.cite, "There is no round before that one going on, or it can no longer be undone.")
+    if not has_last(state):
+        return Refusal("not-now", of.cite, NO_LAST)
     if not terms.text.void_any_time and read_facts(of, deed.detail, deed.facts).get("part") != INITIAL:
         return Refusal("not-now", of.cite, ONLY_INITIAL)
     later = terms.rules.later_hands
@@ -152,8 +177,7 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             except ValueError as error:
                 return Refusal("impossible", of.cite, sentence(error))
             if is_late(state) and next_hand(rebuilt.round) is not None:
-                message = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
-                return Refusal("not-now", of.cite, message)
+                return Refusal("not-now", of.cite, LACKS)
         case Wrong.WAS_DUE:
             try:
                 draw_declared(state, of, deed)
@@ -327,6 +351,9 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             return seen if is_decided(state) else begin_void_hand(seen)
         case Wrong.TOO_FEW:
             return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
+        case Wrong.OUT_OF_SEQUENCE if is_about_last(deed) and state.over is not None and state.phase not in BETWEEN:
+            of = irregularities_of(terms.source)[deed.irregularity]
+            return msgspec.structs.replace(state, over=rebuild(state.over, of, deed.detail, deed.facts).round)
         case Wrong.OUT_OF_SEQUENCE:
             return put_rebuilt(terms, state, rebuild_declared(terms, state, deed), floor)
         case Wrong.NOT_DEALT:
