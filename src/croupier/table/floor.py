@@ -77,7 +77,8 @@ class Floor(msgspec.Struct, frozen=True):
     """One moment at a table. `patrons` stand in the order of their arrival; `chips` are the denominations in use and
     `places` the seats; `evidence` is the earlier entry of this table that the act in hand is about, if it is about one.
     `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
-    the one just over. `cut` is what the deed has taken off wagers that lie on.
+    the one just over. `cut` is what the deed has taken off wagers that lie on; `before` is what lay when somebody began
+    to take chips up, where that is the deed. `closes` is the time of closure on a sign at the table (6.0).
 
     A game is asked what is lawful with the floor as it was before the act, and what follows with the floor once the
     deed is done: the chips put down or taken up, the person come or gone, the sign changed.
@@ -92,7 +93,9 @@ class Floor(msgspec.Struct, frozen=True):
     evidence: Entry | None = None
     duties: Mapping[str, Duty] = {}
     settled: Mapping[str, Settled] = {}
+    closes: datetime | None = None
     cut: Mapping[str, Cents] = {}
+    before: Cloth = {}
 
     def is_here(self, player: str) -> bool:
         patron = self.patrons.get(player)
@@ -101,6 +104,10 @@ class Floor(msgspec.Struct, frozen=True):
     def here(self) -> tuple[str, ...]:
         """Who is at the table, the first to come first."""
         return tuple(name for name, patron in self.patrons.items() if not patron.away)
+
+    def is_closing(self) -> bool:
+        """Has the time of closure come that a sign shows?"""
+        return self.closes is not None and self.moment is not None and self.moment >= self.closes
 
     def seats(self) -> dict[str, int]:
         """Who sits where, the first to come first."""

@@ -13,7 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
-from croupier.table.game import UNTOUCHED, Ruling, Task
+from croupier.table.game import UNTOUCHED, Ruling, Task, Undo
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
@@ -76,7 +76,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(draft, Refusal):
         short = draft.code == "short-of-chips" and ruling.in_hand
         return msgspec.structs.replace(draft, cite=short) if short else draft
-    if ruling.forbids is not None and draft.stands and isinstance(act.deed, acts.Place):
+    if ruling.forbids is not None and draft.postings and isinstance(act.deed, acts.Place):
         draft = void_forbidden(table, act.deed, ruling.forbids)
     draft.cites += ruling.cites
     draft.calls += ruling.calls
@@ -85,8 +85,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
         hold_to_maxima(choose(table, ruling.chooses), draft, table.now.wagers)
-    if ruling.undoes is not None and (refusal := undo(table, draft, ruling.undoes)) is not None:
-        return refusal
+    if ruling.undoes is not None:
+        if (refusal := undo(table, draft, ruling.undoes)) is not None:
+            return refusal
+        hold_beside(table, draft, ruling.undoes, ruling.moves)
     for name, cents in ruling.restores.items():
         lay_more(table, draft, name, cents)
     followed = follow(table, act, draft)
@@ -142,6 +144,8 @@ def take_step(table: Table, followed: Table, act: Act, draft: Draft, ruling: Rul
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
+    if isinstance(act.deed, acts.Withdraw):
+        floor = msgspec.structs.replace(floor, before=table.now.wagers)
     if concerns_past(table, act) or is_late(act):  # the game has gone on from there
         return Step(table.state, table.state, floor)
     if ruling.reduces:
@@ -233,6 +237,23 @@ def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
             give_back(table, draft, wager, VOID)
         elif part.stake < wager.stake:
             shrink(table, draft, wager, part.stake, part.commission)
+
+
+def hold_beside(table: Table, draft: Draft, how: Undo, moves: Mapping[str, str]) -> None:
+    """Chips put down since may be too much beside wagers that lie again: the later ones are void as to the excess."""
+    if not how.beside:
+        return
+    cloth = change_cloth(table.now.wagers, draft)
+    lie = {name: moved(cloth[name], moves) for name in how.beside if name in cloth}
+    since = {name: wager for name, wager in cloth.items() if name not in how.stand}
+    by_themselves = [name for name, wager in since.items() if wager.basis is None]
+    if by_themselves:
+        lay = {**{name: lie[name] for name in cloth if name in lie}, **since}
+        hold_to_maxima(restand(table, {"wagers": lay}), draft, by_themselves)
+
+
+def moved(wager: Wager, moves: Mapping[str, str]) -> Wager:
+    return msgspec.structs.replace(wager, spot=moves.get(wager.id, wager.spot))
 
 
 def hold_unclaimed(table: Table, draft: Draft) -> None:

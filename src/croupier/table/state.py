@@ -160,6 +160,7 @@ class Table(msgspec.Struct, frozen=True):
             evidence,
             now.duties,
             self.settled_now(),
+            now.closure_notice.closes if now.closure_notice else None,
         )
 
     def settled_now(self) -> Mapping[str, Settled]:

@@ -1,5 +1,7 @@
 """Caribbean stud 1996, part 14: irregularities."""
 
+from datetime import timedelta
+
 import pytest
 
 from croupier.table import acts
@@ -335,6 +337,21 @@ def test_14_9__found_when_the_deck_is_counted_for_a_prize_it_undoes_the_round() 
     assert {s.wager.id for s in entry.settled} == {"w1", "w1 bet", "w2"}
     assert_misdealt(desk)
     assert desk.account("bank") == -300_000  # as it was when three players had bought in
+    desk.ready()  # nothing is left to verify or to count
+
+
+def test_14_9__a_count_that_was_directed_is_done_when_it_finds_a_wrong_deck() -> None:
+    """Rule 6.4; another misdeal leaves it to be done."""
+    desk = dealt()
+    desk.accepts(acts.Direct("count the deck"), SHIFT_MANAGER)
+    entry = desk.accepts(acts.Declare("wrong deck"))
+    assert [desk.journal.entries[-2].duties[0].id] == list(entry.discharged)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.accepts(acts.Close())
+    duty = desk.accepts(acts.Direct("count the deck"), SHIFT_MANAGER).duties[0]
+    desk.accepts(acts.Declare("wrong number of cards"))
+    assert duty.id in desk.table.now.duties
 
 
 def test_14_10__a_folded_ante_goes_back_and_its_jackpot_wager_lies_again() -> None:
@@ -376,10 +393,20 @@ def test_14_10__it_waits_while_its_player_sits_out() -> None:
     assert desk.state.carried == {"ana": "w1 jackpot"}
 
 
-def test_14_10__it_may_be_had_back() -> None:
+def test_14_10__it_is_not_had_back_for_the_asking() -> None:
+    """4.12: it is valid for the next round (reading C-23)."""
     desk = dealt()
     desk.accepts(acts.Declare("wrong deck"))
-    assert desk.offered(acts.Withdraw, PLAYER) == [acts.Withdraw("w1 jackpot")]
+    assert desk.offered(acts.Withdraw, PLAYER) == []
+    desk.refuses(acts.Withdraw("w1 jackpot"), "not-now", CITE + "4.12", PLAYER, "ana")
+
+
+def test_14_10__it_is_had_back_when_the_table_closes() -> None:
+    desk = dealt()
+    desk.accepts(acts.PostClosure(desk.at + timedelta(minutes=30)), CASINO_SUPERVISOR)
+    desk.accepts(acts.Declare("wrong deck"))
+    desk.refuses(acts.Withdraw("w1 jackpot"), "not-now", CITE + "4.12", PLAYER, "ana")
+    desk.wait(minutes=30)
     desk.accepts(acts.Withdraw("w1 jackpot"), PLAYER, "ana", cites=(MISDEAL,))
     assert desk.holds("ana") == 100_000
     assert desk.state.carried == {}

@@ -273,3 +273,43 @@ def test_3_1_y_i__each_part_is_in_chips() -> None:
     desk = Craps()
     desk.refuses(acts.Place("x", "ben", "c-and-e", 500, "1-5"), "not-permitted", "1996.craps.3.1.y.i", PLAYER)
     desk.refuses(acts.Place("x", "ben", "c-and-e", 500), "not-permitted", "1996.craps.3.1.y.i", PLAYER)
+
+
+# Found once its roll was settled ------------------------------------------------------------------------
+
+
+def test_5_7__a_wager_that_lay_on_the_last_roll_is_settled_by_it() -> None:
+    """$700 on the Field lay when 9 was thrown and was overlooked: $500 of it wins, the rest is void (X-36)."""
+    desk = Craps()
+    flat = desk.come_out(9, 1_000)
+    place = acts.Place("overlooked", "ben", "field", 70_000, "field", found=True, earlier=True)
+    desk.accepts(place, DEALER, cites=("1996.general.14.2.b",))
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
+    desk.refuses(acts.Declare("die on die"), "not-now", "1996.craps.7.1.b", DEALER)
+    assert desk.settle()["overlooked"].won == 50_000
+    assert desk.holds("ben") == 1_000_000 + 50_000
+    state = desk.table.state
+    assert (state.point, state.shooter, [*desk.table.now.wagers]) == (9, "ana", [flat])
+    void = desk.fork()
+    void.accepts(acts.Declare("die on die"), DEALER)
+    assert (void.holds("ben"), void.table.now.wagers["overlooked"].stake) == (1_000_000 - 50_000, 50_000)
+    assert desk.roll(9)[flat].won == 1_000
+
+
+def test_5_7__one_overlooked_on_a_seven_out_leaves_the_dice_with_the_next_shooter() -> None:
+    desk = Craps()
+    desk.come_out(9, 1_000)
+    desk.roll(7)
+    ben = desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ben")
+    desk.accepts(acts.Place("overlooked", "ana", "place", 1_200, "6", found=True, earlier=True), DEALER)
+    assert str(desk.settle()["overlooked"].verdict) == "lose"
+    assert (desk.table.state.shooter, [*desk.table.now.wagers]) == ("ben", [ben])
+    desk.roll(6)
+
+
+def test_5_7__one_that_the_last_roll_left_undecided_lies_on() -> None:
+    desk = Craps()
+    desk.come_out(9, 1_000)
+    desk.accepts(acts.Place("overlooked", "ben", "place", 1_200, "6", found=True, earlier=True), DEALER)
+    assert desk.roll(6)["overlooked"].won == 1_400

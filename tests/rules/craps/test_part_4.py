@@ -312,7 +312,8 @@ def test_4_5_b__when_the_stickperson_threw_nobody_has_to_choose() -> None:
 def replace_the_set(desk: Craps) -> None:
     desk.refuses(acts.Replace("dice"), "not-now", "1996.craps.4.5.e", GAME_SUPERVISOR)
     desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR, cites=("1996.craps.4.5.e",))
-    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR, cites=("1996.craps.4.5.d", "1996.craps.4.2"))
+    entry = desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR, cites=("1996.craps.4.2", "1996.craps.4.5.e"))
+    assert "1996.craps.4.5.d" not in entry.cites  # which is about two dice lost
     inspections = [d for d in desk.table.now.duties.values() if d.blocks]
     assert [(d.cite, d.least) for d in inspections] == [("1996.craps.4.2", DEALER), ("1996.craps.4.2", GAME_SUPERVISOR)]
     for duty in inspections:
@@ -325,7 +326,7 @@ def test_7_1_f__a_set_with_a_die_that_must_not_count_is_not_thrown_again(key: st
     desk = Craps("ana", "ben")
     pass_bet = desk.come_out(6)
     desk.accepts(acts.Declare(key), DEALER, cites=(f"1996.craps.{rule}", "1996.craps.4.5.e"))
-    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.4.5.d", PLAYER)
+    desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.2.3", PLAYER)
     replace_the_set(desk)
     assert desk.table.state.dice.at_hand == 5
     assert desk.roll(6)[pass_bet].verdict == "win"  # the same shooter, the same point
@@ -340,6 +341,38 @@ def test_7_1_g__after_such_a_roll_the_dice_are_examined_before_the_next(key: str
     desk.refuses(acts.Throw("ana"), "duty-first", f"1996.craps.{rule}", PLAYER)
     desk.accepts(acts.Discharge(desk.duty(f"1996.craps.{rule}").id), GAME_SUPERVISOR)
     desk.roll(6)
+
+
+def test_7_1_g__what_was_to_be_examined_goes_with_the_set() -> None:
+    """The roll is void, the die is declared, a new set comes: nothing of the old one is left to examine."""
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.accepts(acts.Declare("other dice"), DEALER)
+    replaced = desk.fork()
+    desk.accepts(acts.Declare("die not approved"), DEALER, cites=("1996.craps.7.1.g",))
+    for table in (desk, replaced):
+        replace_the_set(table)
+        assert not [duty for duty in table.table.now.duties.values() if duty.cite == "1996.craps.7.1.g"]
+        table.roll(6)
+
+
+def test_4_2__two_persons_inspect_the_dice() -> None:
+    """A game supervisor could do a dealer's part, but nobody inspects independently of himself or herself."""
+    desk = Craps("ana", "ben", options={"inspect_first": True})
+    dealers, supervisors = [d.id for d in desk.table.now.duties.values() if d.cite == "1996.craps.4.2"]
+    desk.accepts(acts.Discharge(supervisors), GAME_SUPERVISOR, "kim", cites=("1996.craps.4.2",))
+    desk.refuses(acts.Discharge(dealers), "no-authority", "1996.craps.4.2", GAME_SUPERVISOR, "kim")
+    desk.bet("ana", "pass", 1_000)
+    desk.says("ana", "accept")
+    desk.refuses(acts.Throw("ana"), "duty-first", "1996.craps.4.2", PLAYER)
+    desk.accepts(acts.Discharge(dealers), GAME_SUPERVISOR, "lee", cites=("1996.craps.4.2",))
+    desk.roll(6)
+    desk.accepts(acts.Direct("notify the inspector"), GAME_SUPERVISOR)
+    desk.accepts(acts.Replace("dice"), GAME_SUPERVISOR)
+    dealers, supervisors = [d.id for d in desk.table.now.duties.values() if d.cite == "1996.craps.4.2"]
+    desk.accepts(acts.Discharge(dealers), DEALER, "lee")  # of another set
+    desk.refuses(acts.Discharge(supervisors), "no-authority", "1996.craps.4.2", GAME_SUPERVISOR, "lee")
+    desk.accepts(acts.Discharge(supervisors), GAME_SUPERVISOR, "kim")
 
 
 def test_4_5_c__a_damaged_die_goes_out_of_play_and_a_new_set_may_come_at_once() -> None:

@@ -401,7 +401,6 @@ def test_7_5__a_call_is_overruled_though_wagers_were_collected_or_paid_by_it(rol
         desk.accepts(acts.Pay())
         assert (desk.table.state.shooter, desk.holds("ben")) == (None, 1_000_000 + 1_000)
     rule = f"1996.craps.{RULE[role]}"
-    desk.refuses(acts.Direct("no roll"), "not-now", rule, role)
     desk.refuses(acts.Direct("overrule", "4-3"), "not-now", rule, role)
     entry = desk.accepts(acts.Direct("overrule", "4-4"), role, cites=(rule, "1996.general.15.1"))
     assert entry.calls[0].says.startswith("The throw is 8, 4-4")
@@ -513,7 +512,7 @@ def test_7_5__a_wrong_call_of_no_roll_is_overruled_until_somebody_acts_on_it() -
     acted_upon = desk.fork()
     acted_upon.bet("ben", "any-seven", 500)
     acted_upon.refuses(acts.Direct("overrule", "3-4"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
-    desk.refuses(acts.Direct("no roll"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
+    desk.refuses(acts.Direct("no roll"), "not-now", "1996.craps.5.5.d", GAME_SUPERVISOR)
     desk.accepts(acts.Direct("overrule", "3-4"), GAME_SUPERVISOR, cites=("1996.craps.7.5",))
     assert {name: str(s.verdict) for name, s in desk.settle().items()} == {"w1": "lose", "w2": "lose", "w3": "win"}
 
@@ -530,3 +529,22 @@ def test_7_1_a__dice_that_left_the_table_have_no_result_to_overrule_to() -> None
     desk.accepts(acts.Declare("die off the table"), DEALER)
     desk.says("ana", "new dice")
     desk.refuses(acts.Direct("overrule", "3-4"), "not-now", "1996.craps.7.5", GAME_SUPERVISOR)
+
+
+@pytest.mark.parametrize("paid", [False, True])
+def test_5_5_d__a_throw_in_dispute_is_ordered_again_though_wagers_were_settled_by_it(paid: bool) -> None:
+    """The rule sets no time (reading X-26). Called 7: Pass and Field taken, the Come Bet paid $20."""
+    desk = thrown("3-4")
+    desk.accepts(acts.Collect())
+    if paid:
+        desk.accepts(acts.Pay())
+    rules = ("1996.craps.5.5.d", "1996.general.1.0.void.b")
+    entry = desk.accepts(acts.Direct("no roll"), GAME_SUPERVISOR, cites=rules)
+    assert "1996.craps.7.5" not in entry.cites
+    assert {w.id: w.spot for w in desk.table.now.wagers.values()} == {"w1": "pass", "w2": "field", "w3": "come"}
+    assert (desk.holds("ana"), desk.holds("ben")) == (1_000_000 - 12_000, 1_000_000 - 1_000 - 2_000)
+    desk.refuses(acts.Direct("overrule", "3-4"), "no-authority", "1996.craps.7.5", GAME_SUPERVISOR)
+    again = desk.fork()
+    again.accepts(acts.Direct("overrule", "3-4"), CASINO_SUPERVISOR, cites=("1996.craps.7.6",))
+    assert {name: str(s.verdict) for name, s in again.settle().items()} == {"w1": "lose", "w2": "lose", "w3": "win"}
+    assert desk.roll(6)["w1"].won == 12_000

@@ -21,7 +21,6 @@ DEALER, COUNT = "dealer", "count the deck"
 ANYTIME = tuple(Phase)
 DEALT = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING, Phase.SETTLING, Phase.JACKPOT)
 IN_ROUND = (Phase.DEALING, *DEALT)
-UNSETTLED = (Phase.DEALING, Phase.DECIDING, Phase.TURNING, Phase.SHOWING)
 DECIDING = (Phase.DECIDING,)
 HELD = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING)
 
@@ -143,7 +142,7 @@ def _cases(text: str, shuffler: bool) -> dict[str, Case]:
 
 def _declared(terms: Terms) -> tuple[Row, ...]:
     cites = terms.cites
-    part = (Phase.DEALING,) if terms.part_hand_while_dealing else UNSETTLED
+    part = (Phase.DEALING,) if terms.part_hand_while_dealing else IN_ROUND
     whole = IN_ROUND if terms.shuffler else DEALT
     deck = (*(DEALT if terms.wrong_deck_once_dealt else IN_ROUND), Phase.RESHUFFLE)  # as the cards are counted (14.7)
     count = cites.check_deck if terms.deck_checked_by is Role.DEALER else None

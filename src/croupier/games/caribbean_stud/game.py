@@ -148,7 +148,7 @@ class CaribbeanStud(Game[Terms, State]):
                 waits = offer_settling(terms, state)
             case Phase.JACKPOT:
                 waits = offer_prizes(terms, state, floor)
-        waits += wagering.offer_lifts(terms, state, cloth)
+        waits += wagering.offer_lifts(terms, state, floor)
         waits += irregular.offers(terms, state, floor)
         return tuple(waits)
 
@@ -162,7 +162,7 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Place() as deed:
                 return wagering.judge_place(terms, state, act, deed, floor)
             case acts.Withdraw(wager=name):
-                return wagering.judge_withdraw(terms, state, name, cloth)
+                return wagering.judge_withdraw(terms, state, name, floor)
             case acts.Shuffle() | acts.Cut():
                 return rounds.judge_cards(terms, state, act, floor)
             case acts.Close():
@@ -225,7 +225,7 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Observe() | acts.Choose() | acts.FindAge() if state.phase is Phase.DECIDING:
                 return rules.end_early(terms, state, cloth)
             case acts.Declare() | acts.Direct() as deed:
-                return irregular.resolve(terms, state, deed, cloth)
+                return irregular.resolve(terms, state, deed, floor)
             case acts.Place(found=True) as deed if deed.wager in cloth:
                 return rules.decide_found(terms, state, deed, cloth)
             case acts.Close() if state.carried:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from croupier.games.cards.preparing import Preparing
+from croupier.games.caribbean_stud import second_hand
 from croupier.games.caribbean_stud.cases import (
     CALLS,
     DEALER,
     DEALT,
     HAND,
     OPERATED,
-    OWNER,
     PLAYERS,
     SOURCE,
     WHOSE,
@@ -24,7 +26,7 @@ from croupier.games.caribbean_stud.cases import (
 )
 from croupier.games.caribbean_stud.hands import CARDS
 from croupier.games.caribbean_stud.layout import BET, JACKPOT
-from croupier.games.caribbean_stud.rules import Outcomes, end_early, is_void
+from croupier.games.caribbean_stud.rules import Outcomes, end_early
 from croupier.games.caribbean_stud.state import (
     Held,
     Phase,
@@ -33,17 +35,18 @@ from croupier.games.caribbean_stud.state import (
     begin_again,
     change,
     change_hand,
+    dealt_again,
     dealt_to_dealer,
     find_box,
     hands_on,
     jackpots_of,
     live,
     undecided,
+    wagers_of,
 )
 from croupier.games.caribbean_stud.terms import JACKPOT_BY, Terms
 from croupier.gazette.cite import Cite
 from croupier.table import acts
-from croupier.table.acts import Stated
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -56,10 +59,12 @@ from croupier.table.wagers import Outcome, Verdict
 
 def may_be_said(one: Case, state: State, floor: Floor) -> bool:
     """In its phases; and of the round just over, whose last cards are counted once they are paid or collected (1996
-    8.2(e), 9.8(d), 11.11), that it was a misdeal, until the cards are shuffled (reading C-39)."""
-    return state.phase in one.phases or (
-        one.effect is Effect.MISDEAL and state.last is not None and bool(floor.settled)
-    )
+    8.2(e), 9.8(d), 11.11), that it was a misdeal or that a player had two hands, until the cards are shuffled (reading
+    C-39); two hands later too, where it is said about which entry (reading C-31)."""
+    if state.phase in one.phases or (one.effect is Effect.SECOND_HAND and floor.evidence is not None):
+        return True
+    late = one.effect in (Effect.MISDEAL, Effect.SECOND_HAND)
+    return late and state.last is not None and bool(floor.settled)
 
 
 def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str, Held]:
@@ -70,8 +75,6 @@ def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str,
         settled = state.phase in (Phase.SETTLING, Phase.JACKPOT)
         over = {box: hand for box, hand in state.hands.items() if settled and hand.word is Word.BET}
         return {box: hand for box, hand in (live(state) | over).items() if hand.cards}
-    if one.effect is Effect.SECOND_HAND:  # settled or not, unless it is void already
-        return {box: hand for box, hand in state.hands.items() if not is_void(hand)}
     if one.effect is Effect.NO_ENTRY:
         return {
             box: hand for box, hand in hands_on(state, cloth).items() if terms.electronic and has_entry(hand, cloth)
@@ -121,22 +124,24 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> R
         said = facts_of(one, deed)
     except ValueError as error:
         return Refusal("impossible", one.cite, f"Not to be read: {error}.")
+    if one.effect is Effect.SECOND_HAND:
+        return second_hand.judge(terms, state, one, said, floor)
     if one.of_hand:
         return judge_hand(terms, state, one, said, floor.cloth)
     match one.effect:
         case Effect.EXPOSED:
-            return judge_exposed(terms, state, str(said.get(WHOSE.name, "")))
+            return judge_exposed(terms, state, str(said.get(WHOSE.name, "")), floor)
         case Effect.DEALER_EXPOSES if not may_dealer_expose(state):
             return Refusal("not-now", one.cite, "First the card already exposed is named; the dealer has five.")
         case Effect.MISDEAL:
-            return misdeal(terms, state, one.cite, floor.cloth)
+            return misdeal(terms, state, one.cite, floor)
         case Effect.APART | Effect.TOGETHER:
             return judge_company(state, one, said)
         case Effect.SOURCE | Effect.OPERATED:
             return judge_operation(terms, one, said)
         case Effect.FIND_POOL if not terms.electronic:
             return Refusal("impossible", one.cite, "The jackpot is operated manually.")
-    return rule_on(terms, state, one, deed.detail)
+    return rule_on(terms, state, one, deed.detail, floor)
 
 
 def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue], cloth: Cloth) -> Ruling | Refusal:
@@ -147,15 +152,7 @@ def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue]
         named = hands_on(state, cloth).get(find_box(hands_on(state, cloth), who) or "")
         message = f"Name the hand by its box or its player: {', '.join(hands) or 'there is none'}."
         return Refusal("impossible", one.cite, message if named is None else why_not(one, named))
-    if one.effect is not Effect.SECOND_HAND:
-        return rule_on_hand(terms, one, box, hands[box])
-    owner = str(said[OWNER.name])
-    if not others_of(state, box, owner):
-        return Refusal("impossible", one.cite, f"{owner} has no hand beside the one on box {box}.")
-    both = second_hands(terms, state, box, owner)
-    names = frozenset(name for hand in both.values() for name in (hand.ante, hand.bet, hand.jackpot) if name)
-    call = Call(f"{owner} has two hands", one.cite)
-    return Ruling((terms.cites.one_hand, one.cite), (call,), undoes=Undo(one.cite, only=names))
+    return rule_on_hand(terms, one, box, hands[box])
 
 
 def why_not(one: Case, hand: Held) -> str:
@@ -165,17 +162,6 @@ def why_not(one: Case, hand: Held) -> str:
     if hand.word is not Word.UNDECIDED or hand.over:
         return f"{hand.player}'s hand is finished: {hand.word.value or 'its wagers are settled'}."
     return f"{hand.player}'s hand has no cards yet."
-
-
-def others_of(state: State, box: str, owner: str) -> dict[str, Held]:
-    """The hands in this player's name, but for the one on that box."""
-    return {other: hand for other, hand in state.hands.items() if hand.player == owner and other != box}
-
-
-def second_hands(terms: Terms, state: State, box: str, owner: str) -> dict[str, Held]:
-    """The hands that are void: all of one player's in 1998, the second one in 1996 (reading C-31)."""
-    others = others_of(state, box, owner) if terms.second_hand_voids_all else {}
-    return {box: state.hands[box], **others}
 
 
 def judge_company(state: State, one: Case, said: dict[str, FactValue]) -> Ruling | Refusal:
@@ -210,14 +196,14 @@ def chosen(one: Case, said: dict[str, FactValue]) -> tuple[str, str]:
     return "jackpot", str(said[OPERATED.name])
 
 
-def judge_exposed(terms: Terms, state: State, who: str) -> Ruling | Refusal:
+def judge_exposed(terms: Terms, state: State, who: str, floor: Floor) -> Ruling | Refusal:
     """One card is turned down, or is the dealer's face-up card; a second one is a misdeal (reading C-26)."""
     cites = terms.cites
     box = DEALER if who == DEALER else find_box(state.hands, who)
     if box is None or not may_be_exposed(terms, state, box):
         return Refusal("impossible", cites.exposed, why_not_exposed(state, box))
     if state.exposed:
-        return misdeal(terms, state, cites.several_exposed, {})
+        return misdeal(terms, state, cites.several_exposed, floor)
     if box == DEALER and state.phase is Phase.DEALING:
         call = Call("The exposed card stays up; the dealer's fifth card goes face down", cites.dealer_exposed)
         return Ruling((cites.exposed, cites.dealer_exposed), (call,))
@@ -253,14 +239,16 @@ def rule_on_hand(terms: Terms, one: Case, box: str, hand: Held) -> Ruling:
     return Ruling((rule,), (Call(CALLS[one.key], rule),))
 
 
-def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
+def rule_on(terms: Terms, state: State, one: Case, detail: str, floor: Floor) -> Ruling:
     """What follows, in cites, calls and tasks."""
     rule = one.cite
     match one.effect:
         case Effect.REDEAL:
             calls = (Call("All cards are collected and counted, shuffled and dealt again", rule),)
-            restored = {h.ante for h in state.hands.values()} | set(jackpots_of(state).values())
-            return Ruling((rule,), calls, undoes=Undo(rule, stand=frozenset(restored)))
+            anew = dealt_again(state).values()
+            names = frozenset(name for hand in anew for name in wagers_of(hand))
+            undoes = Undo(rule, only=names, stand=names - {hand.bet for hand in anew})
+            return Ruling((rule,), calls, undoes=undoes, discharges=overtaken(terms, floor, counted=True))
         case Effect.DEALER_EXPOSES:
             return Ruling((rule,), (Call("Players who have not decided may bet or fold", rule),))
         case Effect.COUNT:
@@ -273,13 +261,22 @@ def rule_on(terms: Terms, state: State, one: Case, detail: str) -> Ruling:
     return Ruling((rule,), (Call(f"{CALLS[one.key]}: {detail}" if detail else CALLS[one.key], rule),))
 
 
-def misdeal(terms: Terms, state: State, rule: Cite, cloth: Cloth) -> Ruling:
+def overtaken(terms: Terms, floor: Floor, *, counted: bool) -> tuple[str, ...]:
+    """The open duties of a round that comes to nothing: to verify a prize and to count the deck for it; and any other
+    count, where the deck has been or will be counted."""
+    cites = terms.cites
+    over = (cites.verify, cites.count_deck, cites.check_deck if counted else None)
+    return tuple(duty.id for duty in floor.duties.values() if duty.cite in over)
+
+
+def misdeal(terms: Terms, state: State, rule: Cite, floor: Floor) -> Ruling:
     """All wagers are void but those on the jackpot, which are valid for the next round; what was settled is undone."""
     says = "Misdeal: wagers are returned, jackpot wagers are valid for the next round"
     is_over = state.last is not None
-    stand = frozenset(carried_over(state, cloth).values())
+    stand = frozenset(carried_over(state, floor.cloth).values())
     undoes = Undo(terms.cites.misdeal, last=is_over, stand=stand)
-    return Ruling((rule, terms.cites.misdeal), (Call(says, terms.cites.misdeal),), undoes=undoes)
+    over = overtaken(terms, floor, counted=rule == terms.cites.wrong_deck)
+    return Ruling((rule, terms.cites.misdeal), (Call(says, terms.cites.misdeal),), undoes=undoes, discharges=over)
 
 
 def carried_over(state: State, cloth: Cloth) -> dict[str, str]:
@@ -316,9 +313,8 @@ def apply(terms: Terms, state: State, deed: Deed, floor: Floor) -> State:
             return change_hand(state, box, word=Word.DEAD)
         case Effect.VOID_HAND if box is not None:
             return void_hand(state, box)
-        case Effect.SECOND_HAND if box is not None:
-            for other in second_hands(terms, state, box, str(said[OWNER.name])):
-                state = change_hand(state, other, word=Word.VOID)
+        case Effect.SECOND_HAND:
+            return second_hand.apply(terms, state, said, floor)
         case Effect.NO_ENTRY if box in state.hands:
             return change_hand(state, box or "", jackpot=None)
         case Effect.APART:
@@ -338,8 +334,10 @@ def void_round(state: State, cloth: Cloth) -> State:
 
 
 def redeal(state: State) -> State:
-    """Antes and jackpot wagers stand as they were, and everybody is dealt new cards (reading C-27)."""
-    hands = {box: Held(hand.player, hand.ante, jackpot=hand.jackpot) for box, hand in state.hands.items()}
+    """Antes and jackpot wagers stand as they were, and whoever has a hand still is dealt new cards (reading C-27)."""
+    out = {box: replace(hand, cards=(), over=True) for box, hand in state.hands.items()}
+    anew = {box: Held(hand.player, hand.ante, jackpot=hand.jackpot) for box, hand in dealt_again(state).items()}
+    hands = {box: anew.get(box, hand) for box, hand in out.items()}
     return change(begin_again(state), phase=Phase.RESHUFFLE, hands=hands, redeals=state.redeals + 1)
 
 
@@ -350,11 +348,11 @@ def void_hand(state: State, box: str) -> State:
     return change_hand(change(state, carried=carried), box, word=Word.VOID, jackpot=None)
 
 
-def resolve(terms: Terms, state: State, deed: Deed, cloth: Cloth) -> Outcomes:
+def resolve(terms: Terms, state: State, deed: Deed, floor: Floor) -> Outcomes:
     """Once it is done: a misdeal voids all wagers of its round but those on the jackpot (1996 14.10, 1998 12.11);
     before a redeal bets go back, to be decided anew on the new cards (reading C-27); a hand that ends has its wagers
     decided."""
-    one = find_case(terms, deed)
+    one, cloth = find_case(terms, deed), floor.cloth
     assert one is not None
     match one.effect:
         case Effect.MISDEAL | Effect.EXPOSED if state.phase is Phase.BETTING and state.last is None:
@@ -366,12 +364,7 @@ def resolve(terms: Terms, state: State, deed: Deed, cloth: Cloth) -> Outcomes:
         case Effect.FOLD | Effect.DEAD_HAND | Effect.VOID_HAND:
             return end_early(terms, state, cloth)
         case Effect.SECOND_HAND:
-            said = facts_of(one, deed)
-            box = find_box(state.hands, str(said[HAND.name]))
-            assert box is not None
-            both = second_hands(terms, state, box, str(said[OWNER.name])).values()
-            theirs = {name for hand in both for name in (hand.ante, hand.bet, hand.jackpot)}
-            return {name: Outcome(Verdict.VOID, one.cite) for name in cloth if name in theirs}
+            return second_hand.resolve(state, one, floor)
         case Effect.NO_ENTRY:
             hands = hands_on(state, cloth)
             ante = hands[find_box(hands, str(facts_of(one, deed)[HAND.name])) or ""].ante
@@ -391,20 +384,9 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
             say = acts.Direct if one.declared.directed else acts.Declare
             deeds: list[Deed] = [say(one.key, detail) for detail in details(terms, state, one, floor)]
             if one.effect is Effect.SECOND_HAND:
-                deeds = second_hand_deeds(terms, state, one, floor.cloth)
+                deeds = second_hand.offers(state, one, floor)
             found += [Offer(one.declared.least, deed, one.cite, course=False) for deed in deeds]
     return found
-
-
-def second_hand_deeds(terms: Terms, state: State, one: Case, cloth: Cloth) -> list[Deed]:
-    """Of which hand it could be said that it is really played by whom."""
-    hands = candidates(terms, one, state, cloth)
-    return [
-        acts.Declare(one.key, facts=(Stated(HAND.name, box), Stated(OWNER.name, hand.player)))
-        for box in hands
-        for other, hand in state.hands.items()
-        if other != box
-    ]
 
 
 def details(terms: Terms, state: State, one: Case, floor: Floor) -> list[str]:

@@ -17,6 +17,7 @@ from croupier.games.caribbean_stud.state import (
     hand_with,
     hands_on,
     is_claim,
+    is_void,
     kept_from,
     next_to_settle,
 )
@@ -78,11 +79,6 @@ def decide_found_jackpot(terms: Terms, state: State, deed: acts.Place, cloth: Cl
 def goes_with(deed: acts.Place, hand: Held) -> bool:
     """Was it made with the ante of this hand, which may have been settled meanwhile?"""
     return deed.player == hand.player and (deed.basis == hand.ante or (deed.basis is None and hand.over))
-
-
-def is_void(hand: Held) -> bool:
-    """Were the wagers of this hand given back?"""
-    return hand.word is Word.VOID or (hand.over and hand.word is Word.UNDECIDED)
 
 
 def void_second_hand(terms: Terms, deed: acts.Place, cloth: Cloth) -> Outcomes:

@@ -192,9 +192,23 @@ def kept_from(state: State, player: str, playing: Iterable[str]) -> str | None:
     return next((other for other in playing if other in apart), None)
 
 
+def is_void(hand: Held) -> bool:
+    """Were the wagers of this hand given back?"""
+    return hand.word is Word.VOID or (hand.over and hand.word is Word.UNDECIDED)
+
+
 def jackpots_of(state: State) -> dict[str, str]:
-    """The jackpot wagers of the hands, by player."""
-    return {hand.player: hand.jackpot for hand in state.hands.values() if hand.jackpot}
+    """The jackpot wagers of the hands, by player, but for those given back with a hand that is void."""
+    return {h.player: h.jackpot for h in state.hands.values() if h.jackpot and h.word is not Word.VOID}
+
+
+def dealt_again(state: State) -> dict[str, Held]:
+    """The hands that a redeal begins anew: not those that are void or dead, which are out of the round (C-38)."""
+    return {box: hand for box, hand in state.hands.items() if hand.word is not Word.DEAD and not is_void(hand)}
+
+
+def wagers_of(hand: Held) -> frozenset[str]:
+    return frozenset(name for name in (hand.ante, hand.bet, hand.jackpot) if name)
 
 
 def find_box(hands: Mapping[str, Held], who: str) -> str | None:

@@ -139,11 +139,11 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
 # Taking one up ----------------------------------------------------------------------------------------
 
 
-def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | Refusal:
+def may_lift(terms: Terms, state: State, wager: Wager, floor: Floor) -> Cite | Refusal:
     """The rule under which a wager may be taken up now, or why not."""
-    cites, carried = terms.cites, state.carried.get(wager.player)
-    if wager.id == carried and hand_with(hands_on(state, cloth), wager.id) is None:
-        return cites.misdeal  # carried over and not wanted: refunded (reading C-23)
+    cites, carried, cloth = terms.cites, state.carried.get(wager.player), floor.cloth
+    if wager.id == carried and floor.is_closing() and hand_with(hands_on(state, cloth), wager.id) is None:
+        return cites.misdeal  # carried over, and no round is to come for it (reading C-23)
     if state.phase is not Phase.BETTING:
         hand = hand_with(state.hands, wager.id)
         if state.phase is Phase.SETTLING and hand is not None and is_lost(state, hand):
@@ -155,15 +155,15 @@ def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | R
     if terms.electronic and any(w.id != carried for w in accepted):
         return Refusal("not-now", cites.accepted, "The jackpot wager has been accepted; it and its ante stay.")
     if wager.id == carried:
-        return Refusal("not-now", cites.misdeal, "The jackpot wager carried over goes with this ante.")
+        return Refusal("not-now", cites.misdeal, "The jackpot wager carried over is valid for the next round.")
     return cites.no_change
 
 
-def judge_withdraw(terms: Terms, state: State, name: str, cloth: Cloth) -> Ruling | Refusal:
-    wager = cloth.get(name)
+def judge_withdraw(terms: Terms, state: State, name: str, floor: Floor) -> Ruling | Refusal:
+    wager = floor.cloth.get(name)
     if wager is None:
         return UNTOUCHED
-    rule = may_lift(terms, state, wager, cloth)
+    rule = may_lift(terms, state, wager, floor)
     return rule if isinstance(rule, Refusal) else Ruling((rule,))
 
 
@@ -211,10 +211,10 @@ def offer_antes(terms: Terms, state: State, floor: Floor) -> list[Await]:
     return waits
 
 
-def offer_lifts(terms: Terms, state: State, cloth: Cloth) -> list[Await]:
+def offer_lifts(terms: Terms, state: State, floor: Floor) -> list[Await]:
     waits: list[Await] = []
-    for wager in cloth.values():
-        rule = may_lift(terms, state, wager, cloth)
+    for wager in floor.cloth.values():
+        rule = may_lift(terms, state, wager, floor)
         if not isinstance(rule, Refusal):
             waits.append(Offer(Role.PLAYER, acts.Withdraw(wager.id), rule, course=False))
     return waits

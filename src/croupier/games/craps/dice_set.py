@@ -11,11 +11,12 @@ from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import Ruling, Task
+from croupier.table.game import UNTOUCHED, Ruling, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 
+APPROVED = cite("1996.craps.2.3")
 INSPECT_NEW = cite("1996.craps.4.2")
 RETRIEVE = cite("1996.craps.4.5.a")
 SELECT = cite("1996.craps.4.5.b")
@@ -60,13 +61,18 @@ def may_replace(dice: DiceSet, shooter: str | None) -> bool:
 
 
 def replaced_under(dice: DiceSet) -> Cite:
-    """The rule by which a new set comes: for dice lost or unfit, or by the operator's choice."""
-    return NEW_SET if dice.gone >= 2 or dice.unfit else INSPECT_NEW
+    """The rule by which a new set comes: for two dice that are gone, or whenever new ones are brought."""
+    return NEW_SET if dice.gone >= 2 else INSPECT_NEW
 
 
 def is_wanting(dice: DiceSet, shooter: str | None) -> bool:
     """Must dice come before anybody throws?"""
     return dice.at_hand < 2 or is_due(dice, shooter)
+
+
+def wanting_under(dice: DiceSet) -> Cite:
+    """The rule by which dice must come: none of a set that is not as the rules ask may be thrown."""
+    return APPROVED if dice.condemned else NEW_SET
 
 
 def awaits(state: State) -> list[Await]:
@@ -117,7 +123,7 @@ def judge_selection(state: State, deed: acts.Choose) -> Ruling | Refusal:
     if state.phase is not Phase.SELECTING or state.dice.asked or deed.player != state.shooter:
         return Refusal("not-now", SELECT, "A shooter selects dice again when some have gone off the table.")
     if state.dice.condemned:
-        return Refusal("not-now", NEW_SET, "Nobody selects from this set: a new one comes before the next throw.")
+        return Refusal("not-now", APPROVED, "Nobody selects from this set: a new one comes before the next throw.")
     if deed.word == NEW_DICE and state.dice.at_hand < 2:
         return Refusal("not-now", SELECT, "No two dice are left to select from.")
     if deed.word == SAME_DICE and not state.dice.missing + state.dice.found:
@@ -153,6 +159,11 @@ def done_under(floor: Floor, *rules: Cite) -> tuple[str, ...]:
     return tuple(name for name, duty in floor.duties.items() if duty.cite in rules)
 
 
+def said_to(floor: Floor, *says: str) -> tuple[str, ...]:
+    """The open duties to do these things."""
+    return tuple(name for name, duty in floor.duties.items() if duty.says in says)
+
+
 def searched(dice: DiceSet, floor: Floor) -> tuple[str, ...]:
     """The search is over for one die: the oldest duties of 4.5(a), but for one to each die still missing."""
     open_ = done_under(floor, RETRIEVE)
@@ -178,7 +189,8 @@ def judge_unfit(state: State, key: str, floor: Floor) -> Ruling | Refusal:
         return Refusal("not-now", rule, f"A die is taken out of play between two rolls; now: {state.phase.value}.")
     if key != DAMAGED:
         call = Call("The dice are not thrown again: a Government inspector is told, and a new set comes", rule)
-        return Ruling((rule, TELL_INSPECTOR), (call,), (Task(rule, Role.GAME_SUPERVISOR, TAKE_AWAY),))
+        task = Task(rule, Role.GAME_SUPERVISOR, TAKE_AWAY)
+        return Ruling((rule, TELL_INSPECTOR), (call,), (task,), discharges=said_to(floor, EXAMINE))
     if state.dice.gone + 1 < 2:
         return Ruling((rule,), (Call("The die is taken out of play", rule),))
     ordered = order_new_set(state.dice, floor)
@@ -235,11 +247,31 @@ def judge_replace(state: State, act: Act, of: str, floor: Floor) -> Ruling | Ref
         Task(INSPECT_NEW, Role.DEALER, says.format("game supervisor"), blocks=True),
         Task(INSPECT_NEW, Role.GAME_SUPERVISOR, says.format("dealer"), blocks=True),
     )
-    done = [name for name, duty in floor.duties.items() if duty.says == TAKE_AWAY]
-    done += done_under(floor, NEW_SET, RETRIEVE)
-    return Ruling((replaced_under(state.dice), TELL_INSPECTOR), tasks=tasks, discharges=tuple(done))
+    done = (*said_to(floor, TAKE_AWAY, EXAMINE), *done_under(floor, NEW_SET, RETRIEVE, INSPECT_NEW))
+    return Ruling((replaced_under(state.dice), TELL_INSPECTOR), tasks=tasks, discharges=done)
 
 
 def replace(state: State) -> State:
     phase = Phase.BETTING if state.phase is Phase.SELECTING else state.phase
-    return msgspec.structs.replace(state, dice=DiceSet(), phase=phase)
+    return msgspec.structs.replace(state, dice=DiceSet(), phase=phase, inspected="")
+
+
+# The two inspections ------------------------------------------------------------------------------
+
+
+def is_inspection(duty: str, floor: Floor) -> bool:
+    return duty in floor.duties and floor.duties[duty].cite == INSPECT_NEW
+
+
+def judge_inspection(state: State, act: Act, duty: str, floor: Floor) -> Ruling | Refusal:
+    """The dealer and the game supervisor inspect the dice independently of each other: two persons (4.2)."""
+    if is_inspection(duty, floor) and act.by == state.inspected:
+        message = f"{act.by} has inspected the dice; the other inspection is somebody else's, independently."
+        return Refusal("no-authority", INSPECT_NEW, message)
+    return UNTOUCHED
+
+
+def inspect(state: State, act: Act, duty: str, floor: Floor) -> State:
+    """Who did it, where a person is named and not a role alone."""
+    named = act.by != act.role.value and is_inspection(duty, floor)
+    return msgspec.structs.replace(state, inspected=act.by) if named else state

@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
-from croupier.games.craps import dice_set, irregular, markers, settlement, shooter, wagering
+from croupier.games.craps import dice_set, irregular, markers, reopening, settlement, shooter, wagering
 from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
 from croupier.games.craps.terms import OPTIONS, Terms, terms_of
 from croupier.games.craps.view import View, view
@@ -125,6 +125,8 @@ class Craps(Game[Terms, State]):
                 return irregular.judge_direct(state, act.role, deed, floor)
             case acts.Replace(of=of):
                 return dice_set.judge_replace(state, act, of, floor)
+            case acts.Discharge(duty=duty):
+                return dice_set.judge_inspection(state, act, duty, floor)
             case acts.CloseTable():
                 return wagering.judge_close_table(state, cloth)
         return UNTOUCHED
@@ -135,12 +137,16 @@ class Craps(Game[Terms, State]):
         if state.struck is not None and isinstance(act.deed, ACTED_UPON):
             state = msgspec.structs.replace(state, struck=None)
         match act.deed:
-            case acts.Place():
-                return state
+            case acts.Place() as deed:
+                return reopening.go_on_settling(state, deed, floor)
+            case acts.Withdraw():
+                return reopening.note_taken(state, floor)
+            case acts.Discharge(duty=duty):
+                return dice_set.inspect(state, act, duty, floor)
             case acts.Choose() as deed:
                 return choose(state, deed, floor)
             case acts.Throw():
-                return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None)
+                return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None, since=frozenset(), taken={})
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay():
@@ -224,7 +230,7 @@ def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
         case irregular.OVERRULE.key:
             return irregular.overrule(state, role, irregular.read_only_fact(irregular.OVERRULE, deed), floor)
         case irregular.NO_ROLL.key:
-            return irregular.void_roll(state, role)
+            return irregular.order_again(state, role, floor)
         case shooter.PASS_THE_DICE.key:
             return shooter.relinquish(state, floor)
     return dice_set.notify(state)
@@ -244,4 +250,5 @@ def invalidate(state: State) -> State:
         past=None,
         against={},
         since=frozenset(),
+        taken={},
     )

@@ -37,6 +37,8 @@ OVERRULING: dict[Role, Cite] = {
     Role.SHIFT_MANAGER: cite("1996.craps.7.7"),
     Role.CASINO_MANAGER: cite("1996.craps.7.7"),
 }
+AGAIN = {**OVERRULING, Role.GAME_SUPERVISOR: DISPUTED_FACE}
+"""By which rule each orders a throw called to be thrown again."""
 OFF = {"die off the table": 1, "both dice off the table": 2}
 """How many dice have left the table."""
 
@@ -168,7 +170,7 @@ def declare(state: State, role: Role, key: str, floor: Floor) -> State:
     if key == FEE.key or (key in BY_ITSELF and reopening.is_left_behind(floor)):
         return state
     if key in VOID_ROLLS and not may_be_void(state):
-        return reopening.reopen(state)
+        return reopening.reopen(state, None if key in OFF else role, floor)
     if key in dice_set.UNFIT:
         return dice_set.take_out(state, key)
     if key in VOID_ROLLS:
@@ -183,6 +185,11 @@ def void_roll(state: State, role: Role, off: int = 0) -> State:
         state, phase=Phase.BETTING, roll=None, spoke=None, struck=None if off or role not in LADDER else role
     )
     return dice_set.send_off(voided, off) if off else voided
+
+
+def order_again(state: State, role: Role, floor: Floor) -> State:
+    """The throw is deemed void (5.5(d)); also when wagers were settled by it."""
+    return void_roll(state, role) if state.phase is Phase.CALLED else reopening.reopen(state, role, floor)
 
 
 # Directions ---------------------------------------------------------------------------------------
@@ -227,25 +234,27 @@ def called_roll(state: State) -> State | None:
 
 
 def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
-    """A higher rank than the one that called the throw corrects the call, also when wagers were settled by it; or,
-    before they are, orders it thrown again (7.5 to 7.7, 5.5(d))."""
+    """A higher rank than the one that called the throw corrects the call, or orders it thrown again, also when wagers
+    were settled by it (7.5 to 7.7, 5.5(d))."""
     rule, seen = OVERRULING[role], read_only_fact(OVERRULE, deed)
     least, called = may_overrule(state), called_roll(state)
-    if deed.word == NO_ROLL.key and state.phase is not Phase.CALLED:
-        return Refusal("not-now", rule, "A throw is ordered again before the first wager is settled by it.")
-    if least is None:
+    if deed.word == NO_ROLL.key:
+        rule = AGAIN[role]
+    if least is None or (deed.word == NO_ROLL.key and called is None):
         return Refusal("not-now", rule, "A call is overruled by a higher rank, before dice are thrown again.")
     if rank(role) < rank(least):
         return Refusal("no-authority", rule, f"This call takes a {least} or a higher rank to overrule.")
-    cites = (rule, DISPUTED_FACE) if role is Role.GAME_SUPERVISOR else (rule,)
+    if deed.word == NO_ROLL.key and called is not None and state.phase is not Phase.CALLED:
+        return reopening.judge(state, called, rule, floor)
     if deed.word == NO_ROLL.key:
-        return Ruling((*cites, VOID), (Call("No roll: the dice are thrown again", cites[-1]),))
+        return Ruling((rule, VOID), (Call("No roll: the dice are thrown again", rule),))
     if seen not in ROLLS:
         return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
     if called is not None and result_of(seen) == result_of(called.roll or ""):
         return Refusal("not-now", rule, f"That is what was called: {seen}.")
     if called is not None and state.phase is not Phase.CALLED:
         return reopening.judge_correction(state, called, rule, seen, floor)
+    cites = (rule, DISPUTED_FACE) if role is Role.GAME_SUPERVISOR else (rule,)
     return Ruling(cites, (Call(f"The throw is {ROLLS[seen].total}, {seen}", rule),))
 
 
@@ -274,7 +283,7 @@ def offers(state: State) -> tuple[Await, ...]:
         return waits
     called = called_roll(state)
     result = None if called is None or called.roll is None else result_of(called.roll)
-    return waits + offer_overruling(least, result, again=state.phase is Phase.CALLED)
+    return waits + offer_overruling(least, result, again=called is not None)
 
 
 @cache
@@ -293,9 +302,9 @@ def is_late(deed: AnyDeed) -> bool:
 
 @cache
 def offer_overruling(least: Role, called: str | None, *, again: bool) -> tuple[Await, ...]:
-    """Every other call; and that it be thrown again, where nothing has been settled by what was called."""
+    """Every other call; and that it be thrown again, where a result was called."""
     results = map(name, combinations_with_replacement(FACES, 2))
-    deeds = [acts.Direct(OVERRULE.key, seen) for seen in results if seen != called]
+    deeds = [(acts.Direct(OVERRULE.key, seen), OVERRULING[least]) for seen in results if seen != called]
     if again:
-        deeds.append(acts.Direct(NO_ROLL.key))
-    return tuple(Offer(least, deed, OVERRULING[least], course=False) for deed in deeds)
+        deeds.append((acts.Direct(NO_ROLL.key), AGAIN[least]))
+    return tuple(Offer(least, deed, rule, course=False) for deed, rule in deeds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from croupier.games.craps import rules
+from croupier.games.craps import rules, settlement
 from croupier.games.craps.layout import LINE, ON_COME
 from croupier.games.craps.rules import Roll, Stand
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
@@ -16,7 +16,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Undo
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Wager
+from croupier.table.wagers import Outcome, Wager
 
 VOID = cite("1996.general.1.0.void.b")
 STRICTLY = cite("1996.general.15.1")
@@ -25,7 +25,9 @@ AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
 
 def settled_roll(state: State) -> State | None:
     """How the game stood when the roll that is being settled, or was settled last, had been called; nothing once dice
-    have been thrown since."""
+    have been thrown since, or while a wager overlooked on it is still to be settled."""
+    if state.resumes is not None:
+        return None
     if state.phase is Phase.SETTLING:
         return state
     return state.past if state.phase in BETWEEN_ROLLS else None
@@ -34,15 +36,21 @@ def settled_roll(state: State) -> State | None:
 def is_left_behind(floor: Floor) -> bool:
     """Is this about a roll before the one settled last? Then the entry that settled it is named."""
     evidence = floor.evidence
-    return evidence is not None and all(settled.entry != evidence.seq for settled in floor.settled.values())
+    if evidence is None:
+        return False
+    return not floor.settled or evidence.seq < min(settled.entry for settled in floor.settled.values())
 
 
 def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
     """Dice have been thrown since, for the chips that lay then: those rolls stand. What the void one decided neither
-    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35)."""
+    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35). One that only set a
+    point, or gave wagers theirs, leaves nothing to take back."""
     assert floor.evidence is not None
     if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
         return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
+    if not floor.evidence.settled and floor.settled:
+        call = Call("That roll was void: nothing was settled by it; the rolls since stand", rule)
+        return Ruling((rule, VOID), (call,))
     call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
     return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, last=True, about=floor.evidence))
 
@@ -52,7 +60,8 @@ def judge(state: State, was: State, rule: Cite, floor: Floor) -> Ruling:
     have been, had the roll not counted, is void."""
     moves = back_to_area(state, was, floor.cloth)
     gone = dict.fromkeys(made_since(state, was, moves, floor.cloth), 0)
-    return Ruling((rule, VOID), (Call(AGAIN, rule),), reduces=gone, undoes=Undo(rule, stand=was.lay), moves=moves)
+    undo = Undo(rule, stand=was.lay, beside=was.lay)
+    return Ruling((rule, VOID), (Call(AGAIN, rule),), reduces=gone, undoes=undo, moves=moves)
 
 
 def back_to_area(state: State, was: State, cloth: Cloth) -> dict[str, str]:
@@ -88,8 +97,9 @@ def total_of(was: State) -> int:
     return Roll.read(was.roll).total
 
 
-def reopen(state: State) -> State:
-    """As before the roll; whoever threw it has not thrown a 7 Out, and keeps the dice unless passed on since."""
+def reopen(state: State, struck: Role | None, floor: Floor) -> State:
+    """As before the roll; whoever threw it has not thrown a 7 Out, and keeps the dice unless passed on since. That it
+    is void may be overruled like any other call of it (X-32)."""
     was = settled_roll(state)
     assert was is not None and was.roll is not None
     kept = was if rules.is_seven_out(was.point, Roll.read(was.roll)) else state
@@ -109,11 +119,12 @@ def reopen(state: State) -> State:
         },
         roll=None,
         spoke=None,
-        struck=None,
+        struck=struck,
         lay=frozenset(),
         past=None,
         against=was.against,
-        since=frozenset(),
+        since=made_after(state, was, floor),
+        taken={},
     )
 
 
@@ -126,7 +137,37 @@ def judge_correction(state: State, was: State, rule: Cite, seen: str, floor: Flo
     roll, moves = Roll.read(seen), back_to_area(state, was, floor.cloth)
     gone = dict.fromkeys(not_after(was, roll, moves, floor.cloth), 0) if state.phase in BETWEEN_ROLLS else {}
     call = Call(f"The throw is {roll.total}, {seen}: what was settled is taken back, and settled by that", rule)
-    return Ruling((rule, STRICTLY), (call,), reduces=gone, undoes=Undo(rule, stand=was.lay), moves=moves)
+    lifted = taken_too_late(state, was, seen)
+    lay = {**floor.cloth, **{name: one.wager for name, one in floor.settled.items() if name in was.lay}}
+    beside = was.lay - decided_by(was, seen, lay).keys() - moves.keys()
+    undo = Undo(rule, stand=was.lay, lifted=lifted, beside=beside)
+    return Ruling((rule, STRICTLY), (call,), reduces=gone, undoes=undo, moves=moves)
+
+
+def decided_by(was: State, seen: str, cloth: Cloth) -> dict[str, Outcome]:
+    """What the roll, called so, decides of these wagers."""
+    return settlement.decided(msgspec.structs.replace(was, roll=seen), cloth)
+
+
+def note_taken(state: State, floor: Floor) -> State:
+    """Wagers are taken up in view of a call that may yet be overruled: they are remembered as they lay."""
+    was = settled_roll(state)
+    if was is None:
+        return state
+    cut = {w.id: w for w in floor.before.values() if w.id in was.lay and floor.cloth.get(w.id) != w}
+    return msgspec.structs.replace(state, taken={**cut, **state.taken}) if cut else state
+
+
+def taken_too_late(state: State, was: State, seen: str) -> tuple[Wager, ...]:
+    """A wager is taken up before the roll that decides it (3.5): of those taken up since, the ones that this roll
+    decided lie again, where they lay."""
+    lay = {name: back_where_it_lay(was, wager) for name, wager in state.taken.items()}
+    return tuple(lay[name] for name in decided_by(was, seen, lay))
+
+
+def back_where_it_lay(was: State, wager: Wager) -> Wager:
+    travelled = has_travelled(was, wager.kind, wager.spot)
+    return msgspec.structs.replace(wager, spot=wager.kind) if travelled else wager
 
 
 def not_after(was: State, roll: Roll, moves: dict[str, str], cloth: Cloth) -> list[str]:
@@ -175,5 +216,26 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
         roll=seen,
         spoke=role,
         lay=frozenset(),
-        since=frozenset(floor.cloth) - was.lay if state.phase in BETWEEN_ROLLS else state.since,
+        since=made_after(state, was, floor),
     )
+
+
+def made_after(state: State, was: State, floor: Floor) -> frozenset[str]:
+    """The wagers on the layout that did not lie when the roll was thrown."""
+    return frozenset(floor.cloth) - was.lay if state.phase in BETWEEN_ROLLS else state.since
+
+
+# Overlooked -------------------------------------------------------------------------------------------------
+
+
+def go_on_settling(state: State, deed: acts.Place, floor: Floor) -> State:
+    """A wager found that lay on the last roll and was decided by it is settled by that; then the game goes on as it
+    stands (reading X-36)."""
+    was, wager = state.past, floor.cloth.get(deed.wager)
+    if not deed.earlier or was is None or was.roll is None or wager is None or state.phase not in BETWEEN_ROLLS:
+        return state
+    if not decided_by(was, was.roll, {wager.id: wager}):
+        return state
+    since = frozenset(floor.cloth) - {wager.id}
+    settling = msgspec.structs.replace(was, phase=Phase.SETTLING, lay=was.lay | {wager.id}, since=since)
+    return msgspec.structs.replace(settling, rounds=state.rounds - 1, resumes=state)

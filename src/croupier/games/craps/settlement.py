@@ -169,6 +169,9 @@ def stakes_against(cloth: Cloth) -> dict[str, Cents]:
 def finish(state: State, floor: Floor) -> State:
     """All is paid: the roll is over and the next may come."""
     assert state.roll is not None
+    if state.resumes is not None:
+        past = msgspec.structs.replace(state, since=frozenset(), resumes=None)
+        return msgspec.structs.replace(state.resumes, past=past)
     past = state
     roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
@@ -185,6 +188,7 @@ def finish(state: State, floor: Floor) -> State:
         rounds=state.rounds + 1,
         lay=frozenset(),
         since=frozenset(),
+        taken={},
         past=past,
     )
     if seven_out:

@@ -134,7 +134,8 @@ def check_turn(state: State, deed: acts.Choose, floor: Floor) -> Cite | Refusal:
         said = f"{state.shooter} is the shooter" if state.shooter is not None else state.phase.value
         return Refusal("not-now", rule, f"The dice are not being offered: {said}.")
     if dice_set.is_wanting(state.dice, state.shooter):
-        return Refusal("not-now", dice_set.NEW_SET, "Dice are wanting: they come before the next shooter.")
+        message = "Dice are wanting: they come before the next shooter."
+        return Refusal("not-now", dice_set.wanting_under(state.dice), message)
     if player == deed.player:
         return rule
     if not is_anybodys(state, floor.cloth) and deed.player not in on_the_line(floor.cloth):
@@ -147,7 +148,8 @@ def judge_throw(state: State, deed: acts.Throw, floor: Floor) -> Ruling | Refusa
     if state.phase is not Phase.BETTING:
         return Refusal("not-now", THROW, f"The dice cannot be thrown now: {state.phase.value}.")
     if dice_set.is_wanting(state.dice, state.shooter):
-        return Refusal("not-now", dice_set.NEW_SET, "Two dice are needed: find, replace or select them first.")
+        message = "Two dice are needed: find, replace or select them first."
+        return Refusal("not-now", dice_set.wanting_under(state.dice), message)
     if state.shooter is None:
         return judge_stickpersons_throw(state, deed, floor)
     if deed.player != state.shooter:

@@ -63,7 +63,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     rank that called it; `struck` who called the last roll no roll, while that may still be overruled. `lay` are the
     wagers that lay when a roll began to be settled; `past` is how the game stood then, once it is settled and until
     dice are thrown again: the roll may yet be found void (reading X-35). `against` is what each player had on Don't
-    Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise (X-26)."""
+    Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise, and `taken`
+    are those that lay on the last roll as they lay, where chips have been taken up since (X-26). `inspected` is who has
+    made one of the two inspections of the set. `resumes` is how the game stands and goes on once a wager that was
+    overlooked on the last roll has been settled (X-36)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -84,6 +87,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     past: State | None = None
     against: Mapping[str, Cents] = {}
     since: frozenset[str] = frozenset()
+    taken: Mapping[str, Wager] = {}
+    inspected: str = ""
+    resumes: State | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -19,13 +19,14 @@ from croupier.table.wagers import Outcome, Verdict, Wager
 
 def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
     """Whatever was settled in the round meant is undone, once."""
-    found = find_settled(table, how)
+    found = [was for was in find_settled(table, how) if how.only is None or was.wager.id in how.only]
     if how.about is not None and not found:
         message = f"Entry {how.about.seq} settled nothing that could still be undone; say which entry did."
         return Refusal("nothing-to-settle", how.rule, message)
     for was in found:
-        if how.only is None or was.wager.id in how.only:
-            undo_one(table, draft, was, how)
+        undo_one(table, draft, was, how)
+    for wager in how.lifted:
+        put_back(table, draft, wager)
     return None
 
 
@@ -47,7 +48,7 @@ def settled_by(table: Table, entry: Entry) -> list[Settled]:
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
-    if how.anew is not None:
+    if how.anew is not None and was.wager.id not in how.stand:
         settle_anew(table, draft, was, how)
         return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
@@ -148,6 +149,18 @@ def lay_more(table: Table, draft: Draft, name: str, cents: Cents) -> None:
     owe(table, draft, lies.player, -cents, lies.chips)
     draft.move(lies.chips, cents, BANK, LAYOUT)
     draft.stands.append(msgspec.structs.replace(lies, stake=lies.stake + cents))
+
+
+def put_back(table: Table, draft: Draft, wager: Wager) -> None:
+    """What its owner took up of a wager lies where it lay, with any commission on placement: as far as there are chips,
+    the rest is a claim (15.1)."""
+    there = table.now.wagers.get(wager.id)
+    stake = wager.stake - (there.stake if there is not None else 0)
+    commission = wager.commission - (there.commission if there is not None else 0)
+    owe(table, draft, wager.player, -stake - commission, wager.chips)
+    draft.move(wager.chips, stake, BANK, LAYOUT)
+    draft.move(wager.chips, commission, BANK, COMMISSION)
+    draft.stands.append(wager)
 
 
 def still_lies(table: Table, was: Settled) -> bool:

@@ -1,0 +1,123 @@
+"""A hand thought another's that is played by somebody who has one: 1996 4.10, 1998 12.12. It may come out while the
+round goes on, of the round just over, or of an earlier one (reading C-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from croupier.games.caribbean_stud.cases import HAND, OWNER, Case
+from croupier.games.caribbean_stud.layout import ANTE
+from croupier.games.caribbean_stud.rules import Outcomes
+from croupier.games.caribbean_stud.state import Phase, State, Word, change, change_hand, is_void, wagers_of
+from croupier.games.caribbean_stud.terms import Terms
+from croupier.table import acts
+from croupier.table.acts import Stated
+from croupier.table.entries import Call, Entry, Settled
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, Ruling, Undo
+from croupier.table.irregularities import FactValue
+from croupier.table.refusals import Refusal
+from croupier.table.wagers import Outcome, Verdict
+
+Facts = Mapping[str, FactValue]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """In whose name a hand was played, with which wagers."""
+
+    player: str
+    wagers: frozenset[str]
+
+
+def is_of_past(state: State, floor: Floor) -> bool:
+    """Is it about a round that is over?"""
+    return state.phase is Phase.BETTING or find_earlier(state, floor) is not None
+
+
+def find_earlier(state: State, floor: Floor) -> Entry | None:
+    """The entry that it is about, with all that was settled in its round, where that is not the one going on."""
+    entry = floor.evidence
+    return entry if entry is not None and (state.phase is Phase.BETTING or entry.round != state.rounds) else None
+
+
+def hands_played(state: State, floor: Floor) -> dict[str, Played]:
+    """The hands that it may be said of, settled or not, unless they are void already."""
+    if (entry := find_earlier(state, floor)) is not None:
+        return settled_hands(entry.settled)
+    if state.phase is Phase.BETTING:
+        return settled_hands(floor.settled.values())
+    return {box: Played(hand.player, wagers_of(hand)) for box, hand in state.hands.items() if not is_void(hand)}
+
+
+def settled_hands(settled: Iterable[Settled]) -> dict[str, Played]:
+    """By box; a jackpot wager carried over goes with its player's ante, wherever it was made."""
+    last = [one for one in settled if not one.undone]
+    antes = {one.wager.player: one for one in last if one.wager.kind == ANTE}
+    void = {player for player, ante in antes.items() if ante.verdict is Verdict.VOID}
+    found: dict[str, Played] = {}
+    for one in last:
+        player = one.wager.player
+        if player not in void:
+            box = antes.get(player, one).wager.spot
+            names = found[box].wagers if box in found else frozenset[str]()
+            found[box] = Played(player, names | {one.wager.id})
+    return found
+
+
+def find_void(terms: Terms, state: State, said: Facts, floor: Floor) -> dict[str, Played] | str:
+    """The hands that are void: all of one player's in 1998, the second one in 1996 (reading C-31); or why there is no
+    such hand."""
+    hands, who, owner = hands_played(state, floor), str(said.get(HAND.name, "")), str(said[OWNER.name])
+    box = who if who in hands else next((box for box, hand in hands.items() if hand.player == who), None)
+    if box is None:
+        return f"Name a hand that is not void by its box or its player: {', '.join(hands) or 'there is none'}."
+    others = {other: hand for other, hand in hands.items() if hand.player == owner and other != box}
+    if not others:
+        return f"{owner} has no hand beside the one on box {box}."
+    return {box: hands[box], **(others if terms.second_hand_voids_all else {})}
+
+
+def judge(terms: Terms, state: State, one: Case, said: Facts, floor: Floor) -> Ruling | Refusal:
+    void = find_void(terms, state, said, floor)
+    if isinstance(void, str):
+        return Refusal("impossible", one.cite, void)
+    call = Call(f"{said[OWNER.name]} has two hands", one.cite)
+    undoes = Undo(one.cite, only=wagers_on(void), about=find_earlier(state, floor))
+    return Ruling((terms.cites.one_hand, one.cite), (call,), undoes=undoes)
+
+
+def wagers_on(hands: Mapping[str, Played]) -> frozenset[str]:
+    return frozenset(name for hand in hands.values() for name in hand.wagers)
+
+
+def apply(terms: Terms, state: State, said: Facts, floor: Floor) -> State:
+    void = find_void(terms, state, said, floor)
+    assert not isinstance(void, str), void
+    if not is_of_past(state, floor):
+        for box in void:
+            state = change_hand(state, box, word=Word.VOID)
+    elif state.last is not None:
+        names = wagers_on(void)
+        state = change(state, last={player: name for player, name in state.last.items() if name not in names})
+    return state
+
+
+def resolve(state: State, one: Case, floor: Floor) -> Outcomes:
+    """What still lies of the hands that are now void."""
+    if is_of_past(state, floor):
+        return UNDECIDED
+    names = {name for hand in state.hands.values() if is_void(hand) for name in wagers_of(hand)}
+    return {name: Outcome(Verdict.VOID, one.cite) for name in floor.cloth if name in names}
+
+
+def offers(state: State, one: Case, floor: Floor) -> list[acts.Declare | acts.Direct]:
+    """Of which hand it could be said that it is really played by whom."""
+    hands = hands_played(state, floor)
+    return [
+        acts.Declare(one.key, facts=(Stated(HAND.name, box), Stated(OWNER.name, hand.player)))
+        for box in hands
+        for other, hand in hands.items()
+        if other != box
+    ]
