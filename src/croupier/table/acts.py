@@ -181,8 +181,8 @@ class Issue(Deed, frozen=True, tag="issue"):
 
 
 class Place(Deed, frozen=True, tag="place"):
-    """Chips on the layout. `oral`: spoken, placed by the dealer; `found`: made and accepted unnoticed (14.2), `late` when
-    betting had closed, `earlier` at a proper time that is over; `unpaid`: without the commission due on it."""
+    """Chips on the layout. `oral`: spoken, placed by the dealer; `found`: made and accepted unnoticed (14.2), `late`
+    when betting had closed, `earlier` at a proper time that is over; `unpaid`: without the commission due on it."""
 
     wager: str
     player: str
