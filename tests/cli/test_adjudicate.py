@@ -357,3 +357,16 @@ def renew() -> None:
 
 if __name__ == "__main__":
     renew()
+
+
+def test_what_is_settled_anew_is_said_so(capsys: Capture, tmp_path: Path) -> None:
+    lines = (
+        "table baccarat at auckland\non 2004-07-05 21:00\nopen 5 to 500\nana sits 1\nana buys 2000\n"
+        "the shoe begins with 100 cards dealt\nana bets 100 on banker 1\ndealer calls no more bets\n"
+        "shoe shows 6c\nshoe shows 7d\nshoe shows Tc\nshoe shows Td\ndealer collects\ndealer pays\n"
+        "casino supervisor declares cards out of sequence with drawn=7d-6c-Tc-Td\n"
+    )
+    _, page = judge(capsys, tmp_path, lines)
+    assert "w1 ana banker 1, $100: settled anew (Baccarat 12.6); winnings of $95 taken back" in page
+    assert "w1 ana banker 1, $100: loses (Baccarat 5.1(a)(ii))" in page
+    assert "w1 lies at" not in page and "is void" not in page.split("Rules")[0]

@@ -344,8 +344,7 @@ class Invalidate(Deed, frozen=True, tag="invalidate"):
 
 
 class Mispaid(Deed, frozen=True, tag="mispaid"):
-    """What was really handed over for a wager, where it was not what the Rules give (15.1): in all, or as
-    `winnings` beside the stake."""
+    """What was handed over for a wager otherwise than the Rules give (15.1): in all, or `winnings` beside the stake."""
 
     wager: str
     paid: Cents

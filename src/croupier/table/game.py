@@ -43,10 +43,10 @@ class Undo(msgspec.Struct, frozen=True):
     these wagers. What was won comes back. The stakes of those that `stand` lie on the layout again, to be decided anew;
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
     `forfeit` they are lost; any others are their owners'. `about` is the entry whose settlements are meant, where they
-    are of an earlier round. `anew` is what really becomes of a wager: where it is otherwise than it was settled, that
-    is put right from hand to hand; `more` is what was staked on it besides (below nothing: what was not), if so.
-    `lifted` were taken up since, which came too late: they lie again. `beside` are those that go on lying: wagers made
-    since are held to the maxima beside them."""
+    are of an earlier round. `anew` is what really becomes of a wager that does not stand: where it is otherwise than it
+    was settled, that is put right from hand to hand; `more` is what was staked on it besides (below nothing: what was
+    not), if so. `lifted` were taken up since, which came too late: they lie again. `beside` are those that go on lying:
+    wagers made since are held to the maxima beside them."""
 
     rule: Cite
     only: frozenset[str] | None = None

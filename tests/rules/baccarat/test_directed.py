@@ -109,6 +109,20 @@ def test_other_odds_begin_and_end_between_rounds_with_no_wager_down(text: Text) 
     assert desk.result(4, 6, "8h")[wager].won == 1_900
 
 
+@each_of_2004
+def test_other_odds_may_begin_while_wagers_lie_that_a_tie_left(text: Text) -> None:
+    desk, rule_ = Cards(text), "2004.baccarat.5.11"
+    tied = desk.bet("ana", "banker", 2_000, "1")
+    desk.result(6, 6)
+    desk.accepts(direct("no commission"), CASINO_SUPERVISOR, cites=(rule_,))
+    desk.refuses(acts.Close(), "duty-first", rule_)
+    desk.discharge_blocking()
+    settled = desk.result(4, 6, "8h")[tied]  # Player 2, Banker 6
+    assert (settled.won, settled.commission) == (1_000, 0)
+    desk.bet("ana", "banker", 2_000, "1")
+    desk.refuses(direct("commission"), "not-now", rule_, CASINO_SUPERVISOR)
+
+
 @pytest.mark.parametrize("text", [MINI, FULL, MIDI, MIDI_98], ids=named)
 def test_before_2004_there_is_no_such_election(text: Text) -> None:
     Cards(text).refuses(direct("no commission"), "impossible", rule(text, "style"), CASINO_SUPERVISOR)

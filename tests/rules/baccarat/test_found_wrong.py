@@ -125,6 +125,11 @@ def test_a_kept_card_comes_before_the_cutting_card(text: Text) -> None:
 
 
 @each_text
+def test_a_cutting_card_told_after_a_kept_card_is_not_the_first_card(text: Text) -> None:
+    untold.cutting_card_after_a_kept_card(text, during(text))
+
+
+@each_text
 def test_the_cutting_card_is_told_to_come_out(text: Text) -> None:
     errors.told_cutting_card(text, rule(text, "first"), during(text))
 

@@ -229,3 +229,27 @@ def wager_misplaced(text: Text, rule: str) -> None:
     entry = desk.accepts(misdeed("wager misplaced", wager=wager), cites=(rule,))
     assert says(entry) == ["The wager stands where it lies"]
     assert desk.result(7, 6)[wager].won == 500
+
+
+def cutting_card_after_a_kept_card(text: Text, during: str) -> None:
+    """The kept card is the first of the round: the cutting card, met on the first draw, leaves one further round, be it
+    told before the call or after it (M-41)."""
+    for called in (False, True):
+        desk = Cards(text)
+        desk.bet("ana", "player", 500, "1")
+        desk.deal("7c Tc", "6d Td")
+        desk.accepts(acts.Declare("card in excess", "unseen"))
+        desk.settle()
+        desk.bet("ana", "player", 500, "1")
+        if called:
+            desk.call()
+        entry = desk.accepts(acts.Observe("shoe", "cutting card"), SYSTEM, cites=(during,))
+        assert "Last coup" not in says(entry)
+        if not called:
+            desk.call()
+        entry = desk.deal_closed("7c Tc", "6d Td")
+        assert ("Last coup", during) in [(call.says, call.cite) for call in entry.calls]
+        desk.settle()
+        last = desk.bet("ana", "player", 500, "1")
+        assert desk.result(7, 6)[last].won == 500
+        assert desk.phase == "the cards are made ready"

@@ -287,6 +287,33 @@ def test_15_9__who_is_back_before_anything_was_done_plays_the_hand() -> None:
     desk.stand("ana")
 
 
+@pytest.mark.parametrize("back", [True, False])
+def test_15_9__so_too_after_a_card_was_directed_for_who_was_away(back: bool) -> None:
+    """Reading B-41: ana's 12 waits for her until ben acts; his total is called meanwhile (7.4)."""
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("5 T 6 4 9")
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Direct("draw", "1"), CASINO_SUPERVISOR)
+    entry = desk.card("3")
+    assert [(call.says, str(call.cite)) for call in entry.calls] == [
+        ("Box 1: 12", "1996.blackjack.7.5"),
+        ("Box 2: 19", "1996.blackjack.7.4"),
+    ]
+    assert desk.offered("ben") == {"draw", "stand"}
+    if back:
+        desk.accepts(acts.SitDown("ana", 1), PLAYER)
+        desk.draw("ana", "9")
+        desk.stand("ben")
+        desk.cards("T 4")
+        assert (desk.won("ana1"), desk.won("ben2")) == (1_000, -1_000)
+    else:
+        desk.stand("ben")
+        desk.accepts(acts.SitDown("ana", 1), PLAYER)
+        desk.refuses(acts.Choose("ana", "draw", "1"), "not-permitted", "1996.blackjack.7.4", PLAYER)
+
+
 @pytest.mark.parametrize("passed", ["ben decides", "the dealer goes on"])
 def test_15_9__but_not_once_the_game_has_gone_on(passed: str) -> None:
     desk = BlackjackDesk(2)

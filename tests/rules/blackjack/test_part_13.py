@@ -10,7 +10,9 @@ from croupier.table.setup import Limits
 from croupier.table.view import public
 from croupier.table.waiting import awaits
 from tests.rules.blackjack.table import LOSE, STAND_OFF, BlackjackDesk
-from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SHIFT_MANAGER
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SHIFT_MANAGER
+
+BOX_MAXIMUM = "1996.blackjack.13.2"
 
 DIVISION = "1996.blackjack"
 BACK = ("ana", "ben", "cleo")
@@ -197,6 +199,23 @@ def test_13_3_g__each_may_take_even_money() -> None:
     desk.say_word("cleo", "decline", 1)
     desk.card("K")
     assert [desk.holds(p) - 100_000 for p in BACK] == [0, 1_000, 0]
+
+
+def test_13_2__a_box_maximum_may_be_directed_while_the_table_is_open() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1, 30_000)
+    desk.box("ben", 1, 30_000)
+    desk.refuses(acts.Direct("box maximum"), "no-authority", BOX_MAXIMUM, DEALER)
+    desk.refuses(acts.Direct("box maximum", "banana"), "impossible", BOX_MAXIMUM, CASINO_SUPERVISOR)
+    desk.accepts(acts.Direct("box maximum"), CASINO_SUPERVISOR, cites=(BOX_MAXIMUM,))
+    assert desk.duty(BOX_MAXIMUM).says == "Put up the sign of the box maximum."
+    assert (desk.table.now.wagers["ben1"].stake, desk.holds("ben")) == (20_000, 80_000)
+    desk.refuses(acts.Direct("box maximum"), "not-now", BOX_MAXIMUM, CASINO_SUPERVISOR)
+    desk.refuses(acts.Place("more", "ana", "box", 500, "1"), "above-maximum", BOX_MAXIMUM, PLAYER)
+    desk.accepts(acts.Direct("box maximum", "off"), CASINO_SUPERVISOR, cites=(BOX_MAXIMUM,))
+    desk.accepts(acts.Place("more", "ana", "box", 500, "1"), PLAYER)
+    desk.deal("T T 9")
+    desk.refuses(acts.Direct("player maximum"), "not-now", BOX_MAXIMUM, CASINO_SUPERVISOR)
 
 
 def test_13_4__as_many_boxes_as_the_operator_permits_and_one_at_least() -> None:

@@ -143,6 +143,54 @@ def test_15_8__not_of_an_earlier_round_once_the_next_is_settled() -> None:
     desk.refuses(acts.Declare("card misplaced", "3"), "impossible", MISPLACED)
 
 
+def test_15_8__of_the_round_before_while_another_is_dealt_the_entry_is_named() -> None:
+    """Readings B-35, B-40: what ana won in the last round comes back, and her hand of this one is played."""
+    desk = whole_round()
+    settled = desk.journal.entries[-1]
+    desk.box("ana", 1, name="next")
+    desk.deal("T T 9")
+    entry = desk.about(settled).accepts(acts.Declare("card misplaced", "1"), cites=(MISPLACED,))
+    assert [(s.wager.id, s.verdict, s.won, s.undone) for s in entry.settled] == [("ana1", VOID, -1_000, True)]
+    assert (desk.holds("ana"), desk.account("layout")) == (99_000, 1_000)
+    desk.about(settled).refuses(acts.Declare("card misplaced", "1"), "impossible", MISPLACED)
+    desk.do_duties()
+    desk.stand("ana")
+    desk.card("8")
+    assert (desk.won("next"), desk.holds("ana"), desk.holds("cleo")) == (1_000, 101_000, 99_000)
+    desk.about(settled).refuses(acts.Declare("card misplaced", "3"), "nothing-to-settle", MISPLACED)
+
+
+def test_15_8__of_the_round_before_also_when_something_has_been_settled_since() -> None:
+    desk = whole_round()
+    settled = desk.journal.entries[-1]
+    desk.box("ana", 1, name="next")
+    desk.box("cleo", 3, name="other")
+    desk.deal("A 8 6 T 8")
+    assert desk.won("next") == 1_500
+    desk.about(settled).declare("card misplaced", "3")
+    assert (desk.verdict("cleo3"), desk.holds("cleo")) == (VOID, 99_000)
+    desk.do_duties()
+    assert "other" in desk.table.now.wagers
+    blackjack = next(entry for entry in desk.journal.entries if any(s.wager.id == "next" for s in entry.settled))
+    desk.stand("cleo")
+    desk.about(blackjack).declare("card misplaced", "1")
+    assert (desk.verdict("next"), desk.holds("ana")) == (VOID, 101_000)
+
+
+def test_15_8__the_dealers_hand_of_the_round_before() -> None:
+    desk = whole_round()
+    settled = desk.journal.entries[-1]
+    desk.box("ana", 1, name="next")
+    called = desk.call()
+    desk.about(called).refuses(acts.Declare("card misplaced", "1"), "nothing-to-settle", MISPLACED)
+    desk.about(settled).declare("card misplaced", "dealer")
+    assert [desk.holds(p) for p in ("ana", "ben", "cleo")] == [99_000, 100_000, 100_000]
+    desk.about(settled).refuses(acts.Declare("card misplaced", "dealer"), "impossible", MISPLACED)
+    desk.do_duties()
+    desk.cards("T T 9")
+    assert "next" in desk.table.now.wagers
+
+
 def test_15_8__reconstructed_hands_decide_super_sevens_anew() -> None:
     """Ana's seven was put in box 2: what was lost and paid at once is put right with the cards (14.6)."""
     desk = BlackjackDesk(2, sign=SEVENS_SIGN, super_sevens=True)

@@ -38,6 +38,24 @@ def test_7_1__a_wager_made_since_counts_on_the_throw_after_a_late_no_roll() -> N
     assert desk.roll(7)[since].won == 2_000
 
 
+@pytest.mark.parametrize("key", ["in the bowl or on a rail", "other dice"])
+def test_7_1__a_void_roll_that_only_set_the_point_leaves_the_next_one_standing(key: str) -> None:
+    """Reading X-35: it settled nothing, and the 7 was thrown upon the point then shown."""
+    desk = Craps()
+    flat = desk.come_out(6, 1_000)
+    void = desk.journal.entries[-1]
+    desk.roll(7)
+    paid = desk.journal.entries[-1]
+    entry = desk.about(void).accepts(acts.Declare(key), GAME_SUPERVISOR)
+    assert (entry.settled, entry.postings) == ((), ())
+    assert entry.calls[0].says == "That roll was void: nothing was settled by it; the rolls since stand"
+    assert [duty.blocks for duty in entry.duties] == ([True] if key == "other dice" else [])  # examine the dice
+    assert (desk.holds("ana"), desk.table.now.settled[flat].verdict) == (1_000_000 - 1_000, "lose")
+    assert not paid.settled  # nothing was left to pay on the 7 once it was collected; it can be void itself
+    desk.about(paid).accepts(acts.Declare(key), GAME_SUPERVISOR)
+    assert [*desk.table.now.wagers] == [flat]
+
+
 # Beside what lies again (reading X-40) ------------------------------------------------------------------
 
 

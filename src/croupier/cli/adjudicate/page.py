@@ -21,7 +21,7 @@ from croupier.table import acts
 from croupier.table.entries import Call, Duty, Entry, Settled
 from croupier.table.refusals import Refusal
 from croupier.table.state import purse, unclaimed
-from croupier.table.wagers import Verdict
+from croupier.table.wagers import Verdict, Wager
 from croupier.terminal.drawing import VERDICTS, draw_gists, say_cites
 from croupier.terminal.output import say_moment, table
 from croupier.transcript.adjudication import Answer, Findings, find_balances
@@ -100,9 +100,13 @@ def _say_refusal(refusal: Refusal) -> Iterator[Text]:
 
 def _say_entry(entry: Entry) -> Iterator[Text]:
     yield from (_say_call(call) for call in entry.calls)
-    yield from (say_settled(settled) for settled in entry.settled)
+    anew = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
+    for settled in entry.settled:
+        yield say_undone(settled) if settled.undone and settled.wager.id in anew else say_settled(settled)
     deed = entry.act.deed
     for wager in entry.stands:
+        if wager.id in anew and not anew[wager.id].stays:
+            continue
         if not isinstance(deed, acts.Place) or deed.stake != wager.stake:
             yield Text(f"{wager.id} lies at {dollars(wager.stake)}")
         if wager.commission:
@@ -120,12 +124,21 @@ def _say_call(call: Call) -> Text:
     return Text.assemble(said, (f"  ({say_cites((call.cite,))})", "dim"))
 
 
+def say_undone(settled: Settled) -> Text:
+    """w1 ana banker 1, $100: settled anew (Baccarat 12.6); winnings of $95 taken back"""
+    text = _say_wager(settled.wager).append("settled anew").append(f" ({say_cites(settled.cites)})", "dim")
+    return text.append(f"; winnings of {dollars(-settled.won)} taken back" if settled.won < 0 else "")
+
+
+def _say_wager(wager: Wager) -> Text:
+    spot = f" {wager.spot}" if wager.spot not in ("", wager.kind) else ""
+    return Text(f"{wager.id} {wager.player} {wager.kind}{spot}, {dollars(wager.stake)}: ")
+
+
 def say_settled(settled: Settled) -> Text:
     """w1 ana straight-up 17, $25: wins $875 at 35 to 1 (Roulette 4.1(a)(i), 5.1); the stake lies on"""
-    wager = settled.wager
     _, says, style = VERDICTS[settled.verdict]
-    spot = f" {wager.spot}" if wager.spot not in ("", wager.kind) else ""
-    text = Text(f"{wager.id} {wager.player} {wager.kind}{spot}, {dollars(wager.stake)}: ")
+    text = _say_wager(settled.wager)
     text.append(f"{says} {dollars(settled.won)}" if settled.verdict is Verdict.WIN else says, style)
     if settled.verdict is Verdict.WIN and settled.odds is not None:
         text.append(f" at {settled.odds}")

@@ -50,11 +50,11 @@ def declare(rules: Citations) -> Iterator[Irregularity]:
 
 
 def may_be_elected(terms: Terms, state: State, word: str, floor: Floor) -> bool:
-    """Between two rounds; other odds only with no wager down (U-6)."""
+    """Between two rounds; other odds only with no wager down but what a tie left (U-6)."""
     if state.phase not in BETWEEN or (terms.is_full and word in SHARING):
         return False
     if word in (Elect.NO_COMMISSION, Elect.COMMISSION):
-        return not floor.cloth and terms.no_commission == (word == Elect.COMMISSION)
+        return floor.cloth.keys() <= floor.settled.keys() and terms.no_commission == (word == Elect.COMMISSION)
     if word == Elect.NO_DIFFERENTIAL:
         return terms.differential is not None
     return word != Elect.NO_AREA or terms.area_maximum or bool(terms.capped_players)
@@ -84,8 +84,8 @@ def refuse_sharing(terms: Terms, code: str) -> Refusal:
 
 
 NOT_NOW: dict[str, str] = {
-    Elect.NO_COMMISSION: "no wager lies and commission is taken",
-    Elect.COMMISSION: "no wager lies and no commission is taken",
+    Elect.NO_COMMISSION: "no fresh wager lies and commission is taken",
+    Elect.COMMISSION: "no fresh wager lies and no commission is taken",
     Elect.DIFFERENTIAL: "no call has been made",
     Elect.NO_DIFFERENTIAL: "there is a differential",
     Elect.AREA: "no call has been made",

@@ -213,7 +213,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Place(found=True) as deed:
                 return wagering.void_found(terms, deed, floor)
             case acts.Declare() as deed:
-                return irregular.void_wagers(terms, state, deed, floor.cloth)
+                return irregular.void_wagers(terms, state, deed, floor)
         return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:

@@ -51,7 +51,7 @@ from croupier.table.acts import Act, Stated
 from croupier.table.awaits import Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, Cloth, Ruling, Undo
+from croupier.table.game import UNDECIDED, Ruling, Undo
 from croupier.table.irregularities import FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import has_authority
@@ -59,6 +59,8 @@ from croupier.table.wagers import Outcome, Verdict
 
 VOID = cite("1996.general.1.0.void.b")
 NO_BETS = "No bets this hand"
+LACKS = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
+NO_LAST = "There is no round before that one going on, or it can no longer be undone."
 ONLY_INITIAL = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
 
 
@@ -98,20 +100,43 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
         return facts
     if deed.irregularity == Wrong.CANNOT_REBUILD and is_about_last(deed):
         return void_last(terms, state, irregularity, deed)
+    if deed.irregularity == Wrong.OUT_OF_SEQUENCE and is_about_last(deed) and state.phase not in BETWEEN:
+        return rebuild_last(terms, state, irregularity, deed)
     if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
     if deed.irregularity in MISDEEDS:
         return conduct.judge(terms, state, irregularity, facts, floor)
     refusal = check_facts(terms, state, irregularity, deed)
-    return refusal if refusal is not None else say(terms, state, deed, irregularity.cite)
+    return refusal if refusal is not None else say(terms, state, deed, irregularity.cite, floor)
+
+
+def has_last(state: State) -> bool:
+    """Does a round go on, nothing of it settled, and can the one before still be undone?"""
+    return state.phase not in BETWEEN and bool(state.over and state.over.settled) and not state.round.settled
+
+
+def rebuild_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
+    """The round before as it should have been dealt, where its hands lack no card: it is settled anew from hand to
+    hand, and the hands dealt since stand (M-32; 2004 12.8)."""
+    if state.over is None or not has_last(state):
+        return Refusal("not-now", of.cite, NO_LAST)
+    try:
+        rebuilt = rebuild(state.over, of, deed.detail, deed.facts)
+    except ValueError as error:
+        return Refusal("impossible", of.cite, sentence(error))
+    if next_hand(rebuilt.round) is not None:
+        return Refusal("not-now", of.cite, LACKS)
+    result, later = result_of(rebuilt.round.player, rebuilt.round.banker), terms.rules.later_hands
+    cites = (of.cite, terms.rules.table_of_play_is, *cite_result(terms, rebuilt.round), *([later] if later else []))
+    calls = (Call(rebuilt.says(), of.cite), Call(announce(result), terms.rules.result))
+    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(terms, wager, result)))
 
 
 def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
     """Found out when the next round has begun, until that one is settled: the round before is void, the hands dealt
     since stand (M-34; 2004 12.8)."""
-    last = state.over
-    if state.phase in BETWEEN or last is None or not last.settled or state.round.settled:
-        return Refusal("not-now", of.cite, "There is no round before that one going on, or it can no longer be undone.")
+    if not has_last(state):
+        return Refusal("not-now", of.cite, NO_LAST)
     if not terms.text.void_any_time and read_facts(of, deed.detail, deed.facts).get("part") != INITIAL:
         return Refusal("not-now", of.cite, ONLY_INITIAL)
     later = terms.rules.later_hands
@@ -152,8 +177,7 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             except ValueError as error:
                 return Refusal("impossible", of.cite, sentence(error))
             if is_late(state) and next_hand(rebuilt.round) is not None:
-                message = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
-                return Refusal("not-now", of.cite, message)
+                return Refusal("not-now", of.cite, LACKS)
         case Wrong.WAS_DUE:
             try:
                 draw_declared(state, of, deed)
@@ -189,7 +213,7 @@ def check_part(state: State, of: Irregularity, deed: acts.Declare) -> Refusal | 
     return Refusal("not-now", of.cite, ONLY_INITIAL)
 
 
-def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
+def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite, floor: Floor) -> Ruling:
     text = terms.rules
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER:
@@ -208,9 +232,9 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite) -> Ruling:
         case Wrong.TOO_FEW:
             return Ruling((rule, VOID), (Call("Too few cards: the round is void", rule),))
         case Wrong.OUT_OF_SEQUENCE:
-            return say_rebuilt(terms, state, deed, Call("The hands are rebuilt in the order drawn", rule))
+            return say_rebuilt(terms, state, deed, Call("The hands are rebuilt in the order drawn", rule), floor)
         case Wrong.WAS_DUE:
-            return say_rebuilt(terms, state, deed, Call("What was due is drawn now", rule))
+            return say_rebuilt(terms, state, deed, Call("What was due is drawn now", rule), floor)
         case Wrong.NOT_DEALT:
             return say_short(terms, state, rule)
         case Wrong.CANNOT_REBUILD:
@@ -239,7 +263,7 @@ def say_short(terms: Terms, state: State, rule: Cite) -> Ruling:
     return Ruling((rule, terms.rules.result), tuple(calls))
 
 
-def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call) -> Ruling:
+def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call, floor: Floor) -> Ruling:
     """The hands before and after; where they are complete, the result anew. What was settled by the old one is undone,
     and its wagers lie again."""
     text, rule, rebuilt = terms.rules, first.cite, rebuild_declared(terms, state, deed)
@@ -254,9 +278,22 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call) -> 
         cites.append(text.excess_seen)
         if not is_late(state):
             calls.append(say_next_hand(state, text.excess_seen))
-    settled = concerned(state).settled
-    undoes = Undo(rule, stand=settled) if settled else None
+    undoes = undo_rebuilt(terms, state, rebuilt, rule, floor) if concerned(state).settled else None
     return Ruling(tuple(cites), tuple(calls), undoes=undoes)
+
+
+def undo_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, rule: Cite, floor: Floor) -> Undo:
+    settled = concerned(state).settled
+    if not is_late(state):
+        return Undo(rule, stand=settled)
+    result = result_of(rebuilt.round.player, rebuilt.round.banker)
+    return Undo(rule, stand=settled - gone_on(floor), anew=lambda wager: decide(terms, wager, result))
+
+
+def gone_on(floor: Floor) -> frozenset[str]:
+    """Wagers of the round just over that do not lie as they were left: taken, given back, or altered by their owners.
+    They are put right from hand to hand (M-40)."""
+    return frozenset(name for name, was in floor.settled.items() if floor.cloth.get(name) != was.wager)
 
 
 def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
@@ -276,23 +313,24 @@ def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen:
         return say_void_hand(terms, state, seen, drawn=True)
     words = "The card comes after those kept for the next round" if excess(state) else "The card opens the next round"
     calls = [Call(words, unseen)]
-    if is_at_cutting_card(state):
-        calls.append(say_last_coup(terms, state))
-    return Ruling((unseen,), tuple(calls))
+    return Ruling((unseen,), (*calls, *say_last_coup(terms, state)))
 
 
-def say_last_coup(terms: Terms, state: State) -> Call:
-    """The cutting card came out before a card drawn in excess: after a round's cards, or as the first of the next."""
+def say_last_coup(terms: Terms, state: State) -> list[Call]:
+    """The cutting card came out before a card drawn in excess: after a round's cards, or as the first of the next; or
+    after a card kept for that, so that it is announced when that round is over (M-41)."""
     text = terms.rules
-    return Call(LAST_COUP, text.cutting_card_during if state.round.drawn else text.cutting_card_first)
+    if not is_at_cutting_card(state) or (excess(state) and not state.round.drawn):
+        return []
+    return [Call(LAST_COUP, text.cutting_card_during if state.round.drawn else text.cutting_card_first)]
 
 
 def say_void_hand(terms: Terms, state: State, rule: Cite, *, drawn: bool = False) -> Ruling:
     """A card was seen out of its turn; `drawn` if it leaves the shoe only now. The hand that begins now is void, or
     the next one."""
     calls = [say_next_hand(state, rule) if is_decided(state) else Call(NO_BETS, rule)]
-    if drawn and is_at_cutting_card(state):
-        calls.append(say_last_coup(terms, state))
+    if drawn:
+        calls += say_last_coup(terms, state)
     return Ruling((rule, terms.rules.void_hand_is), tuple(calls))
 
 
@@ -313,6 +351,9 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             return seen if is_decided(state) else begin_void_hand(seen)
         case Wrong.TOO_FEW:
             return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
+        case Wrong.OUT_OF_SEQUENCE if is_about_last(deed) and state.over is not None and state.phase not in BETWEEN:
+            of = irregularities_of(terms.source)[deed.irregularity]
+            return msgspec.structs.replace(state, over=rebuild(state.over, of, deed.detail, deed.facts).round)
         case Wrong.OUT_OF_SEQUENCE:
             return put_rebuilt(terms, state, rebuild_declared(terms, state, deed), floor)
         case Wrong.NOT_DEALT:
@@ -362,11 +403,12 @@ def voids_round(deed: acts.Deed) -> bool:
     return deed.irregularity in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD)
 
 
-def void_wagers(terms: Terms, state: State, deed: acts.Declare, cloth: Cloth) -> Mapping[str, Outcome]:
+def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> Mapping[str, Outcome]:
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     late = state.over if state.phase is Phase.BETTING else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
-        return {name: decide(terms, wager, state.last) for name, wager in cloth.items() if name in late.settled}
+        lie_again = late.settled - gone_on(floor)
+        return {name: decide(terms, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
     if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED
-    return dict.fromkeys(cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))
+    return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

@@ -33,9 +33,10 @@ SEEN, NOT_SEEN = "seen", "unseen"
 CARD = (Fact("card", "choice", "whether anybody saw the card", (NOT_SEEN, SEEN)),)
 INITIAL, THIRD = "initial", "third"
 LAST = "last"
+ROUND = Fact("round", "choice", "the round before, where another has begun", (LAST,), False)
 PART = (
     Fact("part", "choice", "whether the initial four were dealt wrongly or a third card", (INITIAL, THIRD), False),
-    Fact("round", "choice", "the round before, where another has begun", (LAST,), False),
+    ROUND,
 )
 DEALT = (
     Fact("cards", "number", "how many cards have left the shoe"),
@@ -77,7 +78,7 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
         Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
         Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
         Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
-        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN)),
+        Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN, ROUND)),
         Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor, PART),
         Irregularity(Wrong.BEGUN, rules.before_play, "What is told of begins in the middle of a shoe.", facts=DEALT),
         Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),

@@ -24,9 +24,11 @@ from croupier.games.baccarat.state import (
     excess,
     expose,
     hand_order,
+    has_begun,
     is_initial,
     is_to_be_dealt,
     keep_excess,
+    meet_cutting_card,
     meets_cutting_card,
     name_seen,
     next_hand,
@@ -154,22 +156,21 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) 
 def judge_cutting_card(terms: Terms, state: State) -> Ruling | Refusal:
     """The cutting card is told to come out, wherever it was thought to lie: before a round's first card, or later."""
     text, round = terms.rules, state.round
-    rule = text.cutting_card_during if round.drawn else text.cutting_card_first
+    first = not has_begun(state)
+    rule = text.cutting_card_first if first else text.cutting_card_during
     if terms.is_continuous or state.phase in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.EXCESS):
         return Refusal("not-now", rule, f"There is no cutting card to come out now: {state.phase.value}.")
     if state.last_coup or round.cutting_card:
         return Refusal("not-now", rule, "The cutting card is out already.")
     aside = Call("(the cutting card is placed to the side)", rule)
-    last = round.drawn == 0 or state.phase is not Phase.DEALING
+    last = first or (round.drawn > 0 and state.phase is not Phase.DEALING)
     return Ruling((rule,), (aside, Call(LAST_COUP, rule)) if last else (aside,))
 
 
 def set_cutting_card_aside(state: State) -> State:
     """Out before a round's first card it makes this the last coup; later, the next one."""
     state = msgspec.structs.replace(state, depth=0)
-    if not state.round.drawn:
-        return open_last_coup(state)
-    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, cutting_card=True))
+    return meet_cutting_card(state) if has_begun(state) else open_last_coup(state)
 
 
 def judge_burn(terms: Terms, card: str) -> Ruling:
@@ -275,7 +276,7 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
     """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
     begun = msgspec.structs.replace(
         state,
-        round=Round(style=state.style, banker_first=state.banker_first),
+        round=Round(style=state.style, banker_first=state.banker_first, cutting_card=state.round.cutting_card),
         banker_first=False,
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
@@ -408,7 +409,14 @@ def deal_void_hand(state: State) -> State:
     (M-17, M-18, M-33). It begins with the cards that were seen; others in excess are drawn before any from the shoe."""
     waiting = excess(state)
     seen = tuple(card for card in waiting if card)
-    round = Round(style=state.style, void=True, player=seen[::2], banker=seen[1::2], drawn=len(seen))
+    round = Round(
+        style=state.style,
+        void=True,
+        player=seen[::2],
+        banker=seen[1::2],
+        drawn=len(seen),
+        cutting_card=state.round.cutting_card,
+    )
     state = keep_excess(state, [card for card in waiting if not card])
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, over=None)
 

@@ -234,6 +234,16 @@ def draw(state: State) -> State:
     return keep_excess(state, waiting[1:]) if waiting else state
 
 
+def has_begun(state: State) -> bool:
+    """Is the first card of the round drawn? One kept from the round before is (reading M-41)."""
+    return state.round.drawn > 0 or bool(excess(state))
+
+
+def meet_cutting_card(state: State) -> State:
+    """The cutting card came out otherwise than first: one further round is dealt when this one is over."""
+    return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, cutting_card=True))
+
+
 def open_last_coup(state: State) -> State:
     """The cutting card came out as the first card of a round (or before it): this round is the last."""
     return state if state.last_coup else msgspec.structs.replace(state, last_coup=True, ended_by=Ended.FIRST)
@@ -262,13 +272,9 @@ def keep_excess(state: State, cards: Sequence[str]) -> State:
 def draw_excess(state: State, card: str = UNSEEN) -> State:
     """A card too many, unseen or unnamed: it waits, after any that wait already. The cutting card may come out before
     it."""
-    round, meets = state.round, is_at_cutting_card(state)
-    state = msgspec.structs.replace(state, drawn=state.drawn + 1)
-    if meets and round.drawn:
-        state = msgspec.structs.replace(state, round=msgspec.structs.replace(round, cutting_card=True))
-    elif meets:
-        state = open_last_coup(state)
-    return keep_excess(state, (*excess(state), card))
+    if is_at_cutting_card(state):
+        state = meet_cutting_card(state) if has_begun(state) else open_last_coup(state)
+    return keep_excess(msgspec.structs.replace(state, drawn=state.drawn + 1), (*excess(state), card))
 
 
 def see_kept(state: State) -> State:

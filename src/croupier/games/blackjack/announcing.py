@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier.games.blackjack import dealing, rules
 from croupier.games.blackjack.insurance import is_offered
-from croupier.games.blackjack.state import Hand, Phase, State, find_box, hands_of
+from croupier.games.blackjack.state import Hand, Phase, State, change_hand, find_box, hands_of
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table.entries import Call
@@ -46,7 +46,7 @@ def calls(terms: Terms, before: State, drawn: State, after: State) -> tuple[Call
         rule = DEALER_TOTAL if rules.dealer_draws(dealer) else DEALER_STANDS
         words = "blackjack" if dealing.dealer_has_blackjack(drawn) else say_points(dealer)
         said += [Call(f"Dealer: {words}", DEALER_TOTAL), Call("(the dealer draws no more)", rule)]
-    said += say_turn(before, after)
+    said += say_turn(before, passed(before, after))
     if before.rounds != after.rounds:
         says = "(cards collected from the right, the dealer's under them, into the discard rack)"
         said.append(Call(says, CARDS_COLLECTED))
@@ -97,6 +97,14 @@ def say_deal(drawn: State) -> list[Call]:
     if is_offered(drawn):
         said += [Call("Insurance", SAY_INSURANCE), Call("(a hand along the insurance line)", INSURANCE_LINE)]
     return said
+
+
+def passed(before: State, after: State) -> State:
+    """After a card for an absent player the dealer goes to the next hand, where no other may be drawn (15.9)."""
+    now = dealing.turn(after)
+    if not before.play.directed or after.play.directed or now is None or rules.must_draw(now[2].cards):
+        return after
+    return change_hand(after, now[0].number, now[1], done=True) if now[2].cards[2:] else after
 
 
 def say_turn(before: State, after: State) -> list[Call]:

@@ -233,7 +233,8 @@ def draw(terms: Terms, state: State, card: str) -> State:
     if to == DEALER:
         return change_play(state, dealer=(*state.play.dealer, card))
     number, _, index = to.partition(".")
-    return change_play(state, boxes=give(state.play.boxes, int(number), int(index), card), asked=False)
+    boxes = give(state.play.boxes, int(number), int(index), card)
+    return change_play(state, boxes=boxes, asked=False, directed=False)
 
 
 def take_from_shoe(state: State, card: str, to: str) -> State:

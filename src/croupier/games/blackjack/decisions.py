@@ -338,7 +338,7 @@ def apply_choose(terms: Terms, state: State, floor: Floor, deed: acts.Choose) ->
 
 def pass_over(terms: Terms, state: State, box: Box, index: int) -> State:
     """A hand that takes no more cards: refused, or nobody there (15.7, 15.9)."""
-    state = change_play(change_hand(state, box.number, index, done=True), asked=False)
+    state = change_play(change_hand(state, box.number, index, done=True), asked=False, directed=False)
     return dealing.settle_exposed(terms, state)
 
 

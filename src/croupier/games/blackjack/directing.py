@@ -1,4 +1,5 @@
-"""Directions: where the cutting card goes, who is held to the minimum, how many boxes, an absent player's card."""
+"""Directions: where the cutting card goes, who is held to the minimum, how many boxes and how much on one, an absent
+player's card."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import decisions, seating, shoe
 from croupier.games.blackjack.layout import BOX
-from croupier.games.blackjack.limits import MINIMUM_ONLY, SEVERAL_BOXES
+from croupier.games.blackjack.limits import BOX_MAXIMUM, MINIMUM_ONLY, SEVERAL_BOXES
 from croupier.games.blackjack.state import State, change_play, change_stack
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
@@ -27,6 +28,7 @@ DECISIONS = ("double", "split", "insurance", "stand")
 DEPTH = Fact("cards", "number", "how many cards from the back, at most half way in")
 PLAYER = Fact("player", "player", "who came late to the shoe or sat a round out")
 HOW_MANY = Fact("boxes", "number", "at least one")
+SET = Fact("set", "choice", "whether it holds; it does unless said otherwise", ("on", "off"), needed=False)
 IN_TURN = Fact("box", "box", "the box in turn", needed=False)
 
 DIRECTIONS: dict[str, Irregularity] = {
@@ -35,6 +37,8 @@ DIRECTIONS: dict[str, Irregularity] = {
         ("cutting card", shoe.DIRECTED, "The cutting card goes elsewhere.", Role.SHIFT_MANAGER, DEPTH),
         ("minimum", MINIMUM_ONLY, "A player is held to the minimum wager.", Role.CASINO_SUPERVISOR, PLAYER),
         ("boxes each", SEVERAL_BOXES, "A player may have so many boxes.", Role.CASINO_SUPERVISOR, HOW_MANY),
+        ("box maximum", BOX_MAXIMUM, "The maximum is for a box.", Role.CASINO_SUPERVISOR, SET),
+        ("player maximum", BOX_MAXIMUM, "The maximum is for each player.", Role.CASINO_SUPERVISOR, SET),
         (decisions.DRAW, decisions.ABSENT, "An absent player's hand takes a card.", Role.CASINO_SUPERVISOR, IN_TURN),
     )
 }
@@ -49,7 +53,7 @@ def judge(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Direct)
     if not has_authority(act.role, direction.least):
         if direction.least is Role.SHIFT_MANAGER:
             return Refusal("no-authority", direction.cite, "This takes the shift manager or the casino manager.")
-        return Refusal("no-authority", decisions.ABSENT, "This takes a casino supervisor or a higher rank.")
+        return Refusal("no-authority", direction.cite, "This takes a casino supervisor or a higher rank.")
     try:
         facts = read_facts(direction, deed.detail, deed.facts)
     except ValueError as error:
@@ -61,6 +65,8 @@ def judge(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Direct)
             return judge_minimum(state, floor, str(facts["player"]))
         case "boxes each":
             return judge_boxes(terms, int(facts["boxes"]))
+        case "box maximum" | "player maximum":
+            return judge_maximum(terms, state, deed.word, is_on=facts.get("set", "on") == "on")
     if not state.is_ready or state.play.removing or state.play.exposing:
         return Refusal("not-now", decisions.ABSENT, "A card, or the shuffle, comes first.")
     return decisions.judge_absent(state, floor, facts.get("box"), directed=True)
@@ -114,6 +120,15 @@ def judge_boxes(terms: Terms, boxes: int) -> Ruling | Refusal:
     return Ruling((SEVERAL_BOXES,))
 
 
+def judge_maximum(terms: Terms, state: State, word: str, *, is_on: bool) -> Ruling | Refusal:
+    """Whether the maximum is for all that lies on a box, or a sign says that it is for each player (13.2)."""
+    option = word.replace(" ", "_")
+    if state.in_round or getattr(terms, option) == is_on:
+        return Refusal("not-now", BOX_MAXIMUM, "It is directed between rounds, where it is not so already.")
+    says = f"Put up the sign of the {word}." if is_on else f"Take down the sign of the {word}."
+    return Ruling((BOX_MAXIMUM,), tasks=(Task(BOX_MAXIMUM, Role.GAME_SUPERVISOR, says),), chooses={option: is_on})
+
+
 def apply(state: State, floor: Floor, deed: acts.Direct) -> State:
     facts = read_facts(DIRECTIONS[deed.word], deed.detail, deed.facts)
     match deed.word:
@@ -125,7 +140,9 @@ def apply(state: State, floor: Floor, deed: acts.Direct) -> State:
         case "boxes each":
             state = change_play(state, lay=state.play.lay.union(floor.cloth))
             return replace(state, boxes_each=int(facts["boxes"]))
-    return change_play(state, asked=True)
+        case "box maximum" | "player maximum":
+            return state
+    return change_play(state, asked=True, directed=True)
 
 
 def take_effect(state: State, duty: Duty | None) -> State:

@@ -249,7 +249,7 @@ class Blackjack(Game[Terms, State]):
         return outcomes.resolve(terms, state, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        return rounds.advance(terms, state, floor, goes_on=not isinstance(act.deed, DEPARTING))
+        return rounds.advance(terms, state, floor, goes_on=not waits_for_player(state, act))
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
@@ -272,6 +272,15 @@ class Blackjack(Game[Terms, State]):
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:
         return view(terms, decisions.pass_absent(terms, state, floor), floor)
+
+
+def waits_for_player(state: State, act: Act) -> bool:
+    """Does the hand in turn wait for somebody who has just gone, or for whom a card was just drawn? Who is back before
+    anything else is done plays it (15.9, reading B-41)."""
+    if isinstance(act.deed, acts.Observe):
+        now = dealing.turn(state)
+        return now is not None and len(now[2].cards) > 2
+    return isinstance(act.deed, DEPARTING)
 
 
 def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Await]:

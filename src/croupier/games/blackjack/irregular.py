@@ -100,8 +100,8 @@ def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> R
     rule = IRREGULARITIES[key].cite
     if key == BEGUN:
         return shoe.check_begun(terms, state, int(facts["cards"]))
-    if key == "card misplaced" and not state.in_round and state.last.boxes:
-        return misplaced.check(state, floor, facts)  # the round is over, and its cards are still to be seen
+    if key == "card misplaced" and misplaced.is_past(state, floor):
+        return misplaced.check(state, floor, facts)
     if key == "not shuffled" and not state.in_round:
         return shoe.check_missed(state)
     busy = state.play.removing or state.play.exposing
@@ -222,19 +222,18 @@ def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Rulin
     if key == "card damaged":
         task = Task(rule, Role.CASINO_SUPERVISOR, "Replace the damaged card.", blocks=True, after_round=True)
         return Ruling((rule,), calls, (task,))
-    if key in MISDEALT and is_reconstructed(state, key, facts):
+    past = key == "card misplaced" and misplaced.is_past(state, floor)
+    if key in MISDEALT and not past and is_reconstructed(state, key, facts):
         again = frozenset(name for name, was in floor.settled.items() if was.wager.kind == SEVENS)
         task = Task(rule, Role.CASINO_SUPERVISOR, SUPERVISE, blocks=True)
         undoes = Undo(rule, only=again, last=True, stand=again) if again else None
         return Ruling((rule,), told, (task,), undoes=undoes)
     if key == "box omitted":
-        undone = misplaced.settled_of(SEVENS, floor, str(facts["box"]))
+        undone = misplaced.settled_of(SEVENS, floor.settled, str(facts["box"]))
         return Ruling((rule,), calls, undoes=Undo(rule, only=frozenset(undone)) if undone else None)
     if key == "card misplaced":
-        names = misplaced.undone(state, floor, facts)
         task = Task(rule, Role.CASINO_SUPERVISOR, CONFIRM, blocks=True)
-        undoes = Undo(rule, only=names, last=True) if names else None
-        return Ruling((rule,), told, (task,), undoes=undoes)
+        return Ruling((rule,), told, (task,), undoes=misplaced.undoing(state, floor, facts))
     return Ruling((rule,), calls)
 
 
@@ -275,6 +274,8 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
             return shoe.deal_unshuffled(state, is_called=is_wagered(floor))
         case "not shuffled" | "no cutting card":  # reading B-43
             return change_stack(state, reshuffle=True, why=key)
+    if key == "card misplaced" and misplaced.is_past(state, floor):
+        return misplaced.make_void(state, floor, facts)
     if key in MISDEALT:
         return reconstruct(state) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
     return state
@@ -294,7 +295,7 @@ def make_void(state: State, floor: Floor, key: str, facts: Facts) -> State:
                 b.number for b in state.play.boxes if b.gone is None and chooser(state, floor, b) is not None
             )
             return change_play(replace(state, phase=Phase.OPTIONS), choosing=choosing, late=True)
-    return misplaced.make_void(state, facts)
+    return misplaced.make_void(state, floor, facts)
 
 
 def clear_astray(state: State, number: str) -> State:
@@ -315,7 +316,7 @@ def reconstruct(state: State) -> State:
     nobody: frozenset[str] = frozenset()
     state = replace(state, phase=Phase.DEALING)
     state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
-    state = change_play(state, exposed="", more_exposed=(), asked=False, decided=nobody)
+    state = change_play(state, exposed="", more_exposed=(), asked=False, directed=False, decided=nobody)
     for index, card in enumerate(cards):
         position = dealing.position_due(state)
         if position is None:  # more cards than belong there were drawn, and seen (15.7)
@@ -346,8 +347,8 @@ def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refu
         return Ruling((COMPLETE_IT,))
     undone: frozenset[str] = frozenset()
     for box in boxes_to_choose(state, floor, deed):
-        undone = undone.union(misplaced.settled_of(SEVENS, floor, str(box.number)))
-        undone = undone.union(*(misplaced.settled_on(hand, floor) for hand in box.hands))
+        undone = undone.union(misplaced.settled_of(SEVENS, floor.settled, str(box.number)))
+        undone = undone.union(*(misplaced.settled_on(hand, floor.settled) for hand in box.hands))
     return Ruling((VOID_OR,), undoes=Undo(VOID_OR, only=undone) if undone else None)
 
 

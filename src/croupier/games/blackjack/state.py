@@ -132,10 +132,10 @@ class Attendance(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `seated` says who sat where at the call. `laid` is the initial deal as it happened: positions and
-    cards; `omitted` the positions passed over. `asked`: the hand in turn has asked for a card. `window` is the choice
-    that back bettors have, `waiting` who is still to make it. `answered` are bettors who have spoken on insurance,
-    `insured` the insurance wagers not yet decided. `decided` are players who have made a decision on a hand (15.3 to
-    15.8).
+    cards; `omitted` the positions passed over. `asked`: the hand in turn has asked for a card, or one was `directed`.
+    `window` is the choice that back bettors have, `waiting` who is still to make it. `answered` are bettors who have
+    spoken on insurance, `insured` the insurance wagers not yet decided. `decided` are players who have made a decision
+    on a hand (15.3 to 15.8).
 
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
     card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
@@ -149,6 +149,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     laid: tuple[tuple[str, str], ...] = ()
     omitted: frozenset[str] = frozenset()
     asked: bool = False
+    directed: bool = False
     window: str = ""
     waiting: tuple[str, ...] = ()
     answered: frozenset[tuple[str, int]] = frozenset()

@@ -36,15 +36,21 @@ def settled_roll(state: State) -> State | None:
 def is_left_behind(floor: Floor) -> bool:
     """Is this about a roll before the one settled last? Then the entry that settled it is named."""
     evidence = floor.evidence
-    return evidence is not None and all(settled.entry != evidence.seq for settled in floor.settled.values())
+    if evidence is None:
+        return False
+    return not floor.settled or evidence.seq < min(settled.entry for settled in floor.settled.values())
 
 
 def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
     """Dice have been thrown since, for the chips that lay then: those rolls stand. What the void one decided neither
-    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35)."""
+    won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35). One that only set a
+    point, or gave wagers theirs, leaves nothing to take back."""
     assert floor.evidence is not None
     if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
         return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
+    if not floor.evidence.settled and floor.settled:
+        call = Call("That roll was void: nothing was settled by it; the rolls since stand", rule)
+        return Ruling((rule, VOID), (call,))
     call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
     return Ruling((rule, VOID, STRICTLY), (call,), undoes=Undo(rule, last=True, about=floor.evidence))
 

@@ -48,7 +48,7 @@ def settled_by(table: Table, entry: Entry) -> list[Settled]:
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
-    if how.anew is not None:
+    if how.anew is not None and was.wager.id not in how.stand:
         settle_anew(table, draft, was, how)
         return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
