@@ -76,6 +76,18 @@ def value_of(cards: Sequence[str]) -> Value:
     return Value(Hand.FLUSH if suited else Hand.ODD_CARDS, tuple(ranks))
 
 
+def value_shown(cards: Sequence[str], shown: Sequence[str]) -> Value:
+    """The poker value of a hand of which only these cards are face up: its own if they are what gives it that, and
+    otherwise what they give by themselves (1996 9.4(a), 1998 10.3, reading C-10)."""
+    whole, ranks = value_of(cards), [RANKS[card[0]] for card in shown]
+    if len(shown) == CARDS:
+        return whole
+    groups = sorted(((ranks.count(rank), rank) for rank in set(ranks)), reverse=True)
+    unseen = (1,) * (CARDS - len(shown))
+    hand = BY_COUNTS[(*(count for count, _ in groups), *unseen)]
+    return whole if hand is whole.hand else Value(hand, tuple(rank for _, rank in groups))
+
+
 def qualifies(dealer: Value) -> bool:
     """Does the dealer play? (1996 9.1, 1998 10.1)"""
     return dealer >= ACE_AND_KING
@@ -89,7 +101,7 @@ def describe(value: Value) -> str:
     """How the dealer declares a value."""
     first, *rest = value.ranks
     match value.hand:
-        case Hand.ODD_CARDS if rest[0] == KING:
+        case Hand.ODD_CARDS if rest[:1] == [KING]:
             return "ace and king"
         case Hand.ODD_CARDS:
             return f"odd cards, {NAMES[first]} high"

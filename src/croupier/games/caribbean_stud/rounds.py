@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.equipment.cards import DECK
 from croupier.equipment.jackpot import read_reading
 from croupier.games.cards import preparing
@@ -279,18 +281,25 @@ def refuse_decision(terms: Terms, state: State, box: str | None, rule: Cite) -> 
     return Refusal("not-now", rule, f"There is no dealt hand to decide on now: {state.phase.value}.")
 
 
-def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling:
+def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
     """A hand that earns a prize is kept face up until it is paid (1996 9.3, 1998 10.2)."""
     cites = terms.cites
     rule = cites.show if dealer_plays(state) else cites.left_up
     hand = next(h for h in must_say(state).values() if h.player == deed.player)
     if deed.word == FACE_DOWN:
         return Ruling((rule,))
-    value = value_of(hand.cards)
+    faces = cards_in(deed.on)
+    if len(set(faces)) < len(faces) or not set(faces) <= set(hand.cards):
+        return Refusal("impossible", cites.optimum, f"Name cards of {deed.player}'s hand, such as {hand.cards[0]}.")
+    value = replace(hand, faces=faces).value
     if hand.jackpot is None or value.hand not in cites.qualifying:
         return Ruling((rule, cites.hands[value.hand]))
     call = Call(f"{deed.player}'s cards stay face up: {describe(value)} for the jackpot", cites.left_up)
     return Ruling((rule, cites.hands[value.hand], cites.qualifying[value.hand]), (call,))
+
+
+def cards_in(said: str) -> tuple[str, ...]:
+    return tuple(said.replace(",", " ").split())
 
 
 def big_claims(state: State, cloth: Cloth) -> list[tuple[str, str]]:
@@ -307,7 +316,7 @@ def say(state: State, deed: acts.Choose) -> State:
     box = next(box for box, hand in live(state).items() if hand.player == deed.player)
     if deed.word == FOLD:
         return change_hand(state, box, word=Word.FOLDED)
-    return change_hand(state, box, shown=deed.word == SHOW)
+    return change_hand(state, box, shown=deed.word == SHOW, faces=cards_in(deed.on))
 
 
 # Settlement -------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from croupier.games.caribbean_stud.hands import Hand, Value, describe, value_of
+from croupier.games.caribbean_stud.hands import Hand, Value, describe
 from croupier.games.caribbean_stud.jackpot import Prize, divide, find_prizes
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
@@ -183,7 +183,7 @@ def decide_at_showdown(terms: Terms, state: State, hand: Held, wager: Wager) -> 
             return Outcome(Verdict.STAND_OFF, cites.stand_off, paid_under=cites.stood_off)
     if wager.kind == ANTE:
         return Outcome(Verdict.WIN, cites.win, pays=Odds(1), paid_under=cites.odds)
-    return win_bet(terms, value_of(hand.cards), wager)
+    return win_bet(terms, hand.value, wager)
 
 
 def win_bet(terms: Terms, value: Value, wager: Wager) -> Outcome:
@@ -198,7 +198,7 @@ def compare(state: State, hand: Held) -> Verdict:
     """A shown hand against the dealer's: higher wins, lower loses, equal stands off (1996 9.5, 1998 10.4)."""
     dealer = dealer_value(state)
     assert dealer is not None
-    value = value_of(hand.cards)
+    value = hand.value
     if value == dealer:
         return Verdict.STAND_OFF
     return Verdict.WIN if value > dealer else Verdict.LOSE
@@ -259,4 +259,4 @@ def announce(state: State, hand: Held) -> str:
     if not hand.shown:
         return f"{hand.player}'s cards are face down: the hand loses"
     says = {Verdict.WIN: "wins", Verdict.LOSE: "loses", Verdict.STAND_OFF: "stands off"}[compare(state, hand)]
-    return f"{hand.player} has {describe(value_of(hand.cards))}: the hand {says}"
+    return f"{hand.player} has {describe(hand.value)}: the hand {says}"

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK, Shoe
 from croupier.games.cards.preparing import Preparing, Stage
-from croupier.games.caribbean_stud.hands import CARDS, Value, qualifies, value_of
+from croupier.games.caribbean_stud.hands import CARDS, Value, qualifies, value_of, value_shown
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS, Claim
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms
@@ -43,7 +43,8 @@ class Word(StrEnum):
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     """One player's hand. `ante`, `bet` and `jackpot` name its wagers; `received` is the moment that counts for the
-    order of jackpot claims (reading C-24); `shown` is None until the player says; `over` once it is settled."""
+    order of jackpot claims (reading C-24); `shown` is None until the player says; `over` once it is settled; `faces`
+    are the cards face up where not all are."""
 
     player: str
     ante: str
@@ -54,6 +55,11 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True):
     word: Word = Word.UNDECIDED
     shown: bool | None = None
     over: bool = False
+    faces: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> Value:
+        return value_shown(self.cards, self.faces or self.cards)
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -163,13 +169,13 @@ def next_to_settle(state: State) -> str | None:
 
 def is_claim(hand: Held) -> bool:
     """A prize needs the cards face up (reading C-21)."""
-    return bool(hand.jackpot) and hand.shown is True and value_of(hand.cards).hand in PRIZE_HANDS
+    return bool(hand.jackpot) and hand.shown is True and hand.value.hand in PRIZE_HANDS
 
 
 def claims(state: State, cloth: Cloth) -> list[Claim]:
     """The jackpot wagers to be paid in this round, in the order in which the dealer comes to them."""
     found = [hand for hand in reversed(list(state.hands.values())) if hand.word is Word.BET and hand.jackpot in cloth]
-    return [Claim(hand.jackpot, value_of(hand.cards).hand) for hand in found if hand.jackpot and is_claim(hand)]
+    return [Claim(hand.jackpot, hand.value.hand) for hand in found if hand.jackpot and is_claim(hand)]
 
 
 def is_out(state: State, card: str) -> bool:

@@ -70,9 +70,11 @@ def view(terms: Terms, state: State, floor: Floor) -> View:
 
 def own(state: State, floor: Floor, player: str) -> Own | None:
     mine = {box: hand for box, hand in hands_on(state, floor.cloth).items() if hand.player == player}
-    return Own({box: lay(hand, face_up=True) for box, hand in mine.items()}) if mine else None
+    return Own({box: lay(hand, face_up=True, own=True) for box, hand in mine.items()}) if mine else None
 
 
-def lay(hand: Held, *, face_up: bool) -> Box:
+def lay(hand: Held, *, face_up: bool, own: bool = False) -> Box:
     cards = hand.cards if face_up else FACE_DOWN[len(hand.cards)]
+    if face_up and hand.faces and not own:
+        cards = tuple(card if card in hand.faces else "hidden" for card in cards)
     return Box(hand.player, cards, hand.word, hand.shown, hand.jackpot is not None, hand.over)
