@@ -196,8 +196,8 @@ def test_the_register_of_notices_for_one_game(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
-        (["poker"], "No game 'poker' in the notices; the games are general, blackjack"),
-        (["craps", "--casino", "wellington"], "No casino 'wellington' in the notices; the casinos are christ"),
+        (["poker"], "No game 'poker' in the notices. The games are general, blackjack"),
+        (["craps", "--casino", "wellington"], "No casino 'wellington' in the notices. The casinos are christ"),
     ],
 )
 def test_unknown_keys_are_one_line_and_exit_code_2(capsys: Capture, argv: list[str], words: str) -> None:

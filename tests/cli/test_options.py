@@ -62,7 +62,7 @@ def test_json_has_types_and_facts(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_that_is_not_there_gets_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["options", "poker"]) == 2
-    assert "there is no game 'poker'" in capsys.readouterr().err
+    assert "No game 'poker'" in capsys.readouterr().err
 
 
 def test_markdown_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:

@@ -197,7 +197,7 @@ def test_the_option_that_switches_a_reading_is_shown(capsys: Capture) -> None:
     ("argv", "words"),
     [
         (["1996.roulette.4.19"], "No rule '1996.roulette.4.19' in the register; the nearest are"),
-        (["roulette"], "'roulette' is not a rule id; one looks like"),
+        (["roulette"], "'roulette' cites no rule; write roulette 4.8"),
         (["R-99"], "No reading 'R-99'"),
         (["--game", "poker"], "No game 'poker' in the notices"),
         (["--casino", "wellington"], "No casino 'wellington' in the notices"),

@@ -184,7 +184,7 @@ def test_a_strategy_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (("snap",), "snap"),
         (("roulette", "--edition", "2004-56"), "has the texts 1996-07"),
         (("roulette", "--seed", "-1"), "a seed is a whole number"),
-        (("roulette", "--bet", "red"), "is not understood"),
+        (("roulette", "--bet", "red"), "how much on Red? Say 5 on red"),
         (("roulette", "--bet", "5 on purple"), "purple"),
         (("roulette", "--bet", "5 on red", "--plan", "martingale"), "--session"),
         (("roulette", "--bet", "5 on red", "--bankroll", "100"), "--session"),

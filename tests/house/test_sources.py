@@ -10,7 +10,8 @@ import pytest
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.wheel import Wheel
-from croupier.house.sources import Exhausted, Keypad, RandomSource, Replay, recognise
+from croupier.house.sources import Exhausted, Keypad, RandomSource, Replay
+from croupier.language.showing import recognise
 
 
 class Rejected(Exception):

@@ -12,17 +12,18 @@ from croupier.games import GAMES, find_game
 from croupier.gazette.cite import cite
 from croupier.house.journal import replay
 from croupier.house.sources import RandomSource
+from croupier.language.choices import Choice, choose_to_go_on, find_choice, name_thing
+from croupier.language.places import say_place
+from croupier.language.words import Unclear
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer, Wagers
 from croupier.table.roles import Role
 from croupier.table.snapshot import table_hash
 from croupier.table.wagers import Wager
-from croupier.terminal.choices import Choice, choose_to_go_on, draw_choices, find_choice, name_thing, shortest
-from croupier.terminal.commands import Unclear
+from croupier.terminal.choosing import draw_choices, shortest
 from croupier.terminal.faces import draw_cards, draw_dice, is_cards
 from croupier.terminal.game_view import Painter
-from croupier.terminal.spots import say_place
 from tests.support.pontoon import Pontoon
 from tests.support.seat import NIGHT, Seat
 
@@ -205,7 +206,7 @@ def test_insurance_for_less_wins_two_to_one() -> None:
 def test_a_bare_amount_is_a_wager_on_the_box_of_ones_seat() -> None:
     seat = Seat(game=Pontoon(), seats=3)
     assert "w1 $25 on Box 1" in seat.say("cut", "25")
-    assert "There is no '25' on this layout." in pontoon().say("25")
+    assert "There is no '25' here." in pontoon().say("25")
 
 
 def test_hands_lie_there_after_the_round_until_somebody_bets() -> None:
@@ -318,3 +319,18 @@ def test_whatever_a_person_says_the_sitting_goes_on_and_ends(game: str, seed: in
     assert "and take away" in seat.say("table", "quit")
     assert not seat.table.present("Guest")
     assert table_hash(replay(seat.start, seat.sitting.journal.entries)) == table_hash(seat.table)
+
+
+def test_hit_and_its_first_letter_are_the_rules_draw() -> None:
+    for said in ("hit", "h", "HIT"):
+        found = find_choice([DRAW, STAND, DOUBLE], said, asked=True)
+        assert found is not None and found[0] is DRAW
+
+
+def test_at_craps_a_word_for_a_choice_and_a_wager_is_asked_about() -> None:
+    seat = Seat(game=find_game("craps"))
+    assert "'pass' may be a choice, or Pass Bet: say pass the dice, or 10 on pass." in seat.say("pass")
+    assert seat.laid() == []
+    assert "w1 $12 on Place Bet to Win 5" in seat.say("place 5 12")
+    assert "w2 $10 on Pass Bet" in seat.say("pass 10")
+    assert "Did you mean spin?" in seat.say("spni")

@@ -17,14 +17,15 @@ from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.house.journal import replay
 from croupier.house.record import Record, read_record
+from croupier.language.places import NoSuchPlace, find_place
+from croupier.language.words import Unclear
 from croupier.table.codec import decode_entry, encode
 from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.wagers import Layout
 from croupier.terminal.cloth import draw_layout
-from croupier.terminal.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, Unclear, read
+from croupier.terminal.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, read
 from croupier.terminal.front import Screen
-from croupier.terminal.spots import NoSuchSpot, find_spot
 from croupier.terminal.wager_list import Pile
 from tests.support.seat import NIGHT, Seat, trim
 from tests.support.toy import Coins
@@ -212,14 +213,14 @@ def test_a_colour_is_used_where_it_makes_the_stake() -> None:
         ("rules 4.8", "Roulette 4.8  Wagers in a box or betting area"),
         ("rules 4.1(a)(i)", "Roulette 4.1(a)(i)  Straight up wins"),
         ("rules general 14.1(b)", "General 14.1(b)"),
-        ("rules 99.9", "There is no rule '99.9' here"),
+        ("rules 99.9", "There is no rule 99.9 in Roulette or General"),
         ("rules", "Which rule?"),
         ("why", "Nothing has been settled yet."),
         ("colour", "Colours here: blue, green"),
         ("table", "│col 1"),
         ("take", "Take which?"),
         ("buy lots", "Write an amount in dollars"),
-        ("xyzzy", "There is no 'xyzzy' on this layout."),
+        ("xyzzy", "There is no 'xyzzy' here. There is: Straight Up, "),
         ("$25", "$25 on what?"),
         ("done 9-9", "There is no duty '9-9' open"),
     ],
@@ -356,7 +357,7 @@ def test_no_table_opens_where_there_was_no_game(table_for: Callable[..., tuple[i
 @pytest.mark.parametrize(
     ("args", "says"),
     [
-        (("whist",), "no game 'whist'"),
+        (("whist",), "No game 'whist'"),
         (("--option", "shoe=8"), "no option shoe"),
         (("--min", "50", "--max", "5"), "limits run"),
         (("--seats", "0"), "at least one seat"),
@@ -546,20 +547,20 @@ def test_a_narrow_terminal_gets_the_list(layout: Layout) -> None:
     ],
 )
 def test_a_spot_is_found_by_what_people_say(layout: Layout, said: str, kind: str, spot: str) -> None:
-    found_kind, found_spot = find_spot(layout, said)
+    found_kind, found_spot = find_place(layout, said)
     assert (found_kind.key, found_spot.key) == (kind, spot)
 
 
 def test_every_spot_is_found_by_its_own_name(layout: Layout) -> None:
     for kind in layout.values():
         for spot in kind.spots.values():
-            assert find_spot(layout, f"{kind.name} {spot.key}")[1] is spot
+            assert find_place(layout, f"{kind.name} {spot.key}")[1] is spot
 
 
 @pytest.mark.parametrize(
     ("said", "says"),
     [
-        ("17-21", "Near it: Split 18-21, Split 17-20"),
+        ("17-21", "Did you mean Split 18-21, Split 17-20 or Split 17-18?"),
         ("37", "There is no '37'"),
         ("column", "Which Column? There is 1, 2 or 3."),
         ("column 4", "There is no Column '4'."),
@@ -568,21 +569,15 @@ def test_every_spot_is_found_by_its_own_name(layout: Layout) -> None:
     ],
 )
 def test_an_unknown_or_doubtful_spot_is_explained(layout: Layout, said: str, says: str) -> None:
-    with pytest.raises(NoSuchSpot, match=re.escape(says)):
-        find_spot(layout, said)
+    with pytest.raises(NoSuchPlace, match=re.escape(says)):
+        find_place(layout, said)
 
 
 @pytest.mark.parametrize(
     ("line", "commands"),
     [
-        ("25 on 17", [Bet("17", 2_500)]),
-        ("bet $25 on 17", [Bet("17", 2_500)]),
-        ("25 17", [Bet("17", 2_500)]),
-        ("17", [Bet("17")]),
-        ("12.50 on red", [Bet("red", 1_250)]),
-        ("1,000 on red,100 on 17,20 on 1-12", [Bet("red", 100_000), Bet("17", 10_000), Bet("1-12", 2_000)]),
-        ("10 blue on 5", [Bet("5", 1_000, "blue")]),
-        ("10 on 5 in blue chips", [Bet("5", 1_000, "blue")]),
+        ("25 on 17", [Bet("25 on 17")]),
+        ("1,000 on red,100 on 17,20 on 1-12", [Bet("1,000 on red"), Bet("100 on 17"), Bet("20 on 1-12")]),
         ("take all; again, spin", [Take("all"), Again(), Spin()]),
         ("", [Spin(pressed=True)]),
         ("ride off", [Ride(on=False)]),
@@ -599,9 +594,7 @@ def test_lines_are_read(line: str, commands: list[object]) -> None:
     assert read(line) == commands
 
 
-@pytest.mark.parametrize(
-    "line", ["$25", "25 on", "buy", "take", "rules", "done", "ride backwards", "colour blue", "cash 1 2"]
-)
+@pytest.mark.parametrize("line", ["buy", "take", "rules", "done", "ride backwards", "colour blue", "cash 1 2"])
 def test_an_unclear_line_is_no_command(line: str) -> None:
     with pytest.raises(Unclear):
         read(line)

@@ -37,11 +37,10 @@ def test_a_wager_is_its_numbers_and_not_how_they_are_written(written: str, lies:
 @pytest.mark.parametrize(
     ("written", "says"),
     [
-        ("17", "there is no wager '17'. Did you mean straight-up 17?"),
-        ("17-20", "there is no wager '17-20'. Did you mean split 17-20?"),
-        ("REDDISH", "there is no wager 'REDDISH'. Did you mean red?"),
-        ("xyzzy", "there is no wager 'xyzzy'. The kinds are: straight-up, "),
-        ("straight-up", "straight-up is on a place such as 0, 1, 2."),
+        ("99", "There is no '99' here."),
+        ("REDDISH", "There is no 'REDDISH' here. Did you mean Red"),
+        ("xyzzy", "There is no 'xyzzy' here. There is: Straight Up, "),
+        ("straight-up", "Which Straight Up? There is 0, 1, 2 and so on to 36."),
         ("straight-up curtesy line", "Did you mean courtesy line?"),
     ],
 )

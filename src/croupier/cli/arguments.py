@@ -3,20 +3,40 @@
 import argparse
 from datetime import datetime
 
+from croupier.gazette import GazetteError
 from croupier.gazette.editions import local
-from croupier.gazette.notices import CASINOS
+from croupier.gazette.notices import CASINOS, UnknownKey
+from croupier.language.names import read_casino, read_game
 from croupier.money import Cents, read_dollars
 from croupier.table.setup import Option
 
 
 def add_casino_and_moment(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--casino", metavar="C", help=f"one of {', '.join(CASINOS)}")
+    parser.add_argument("--casino", metavar="C", type=read_casino_key, help=f"one of {', '.join(CASINOS)}")
     parser.add_argument(
         "--on",
         metavar="YYYY-MM-DD[THH:MM]",
         type=read_moment,
         help="a day or a minute, New Zealand time",
     )
+
+
+class WrongName(GazetteError):
+    """No such game or casino: told in one line, as whatever else the notices do not know."""
+
+
+def read_game_key(text: str) -> str:
+    try:
+        return read_game(text)
+    except UnknownKey as error:
+        raise WrongName(str(error)) from None
+
+
+def read_casino_key(text: str) -> str:
+    try:
+        return read_casino(text)
+    except UnknownKey as error:
+        raise WrongName(str(error)) from None
 
 
 def read_moment(text: str) -> datetime:

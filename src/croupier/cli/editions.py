@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.arguments import add_casino_and_moment, read_game_key
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, find_changes, say_changes, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES, Notice, check_game
@@ -21,7 +21,9 @@ STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
-    parser.add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; all when left out")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}; all when left out"
+    )
     add_casino_and_moment(parser)
     parser.add_argument("--notices", action="store_true", help="the notices themselves, those not held as well")
     parser.add_argument("--json", action="store_true", help="for programs")

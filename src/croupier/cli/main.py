@@ -10,6 +10,7 @@ from typing import NamedTuple
 from croupier import __version__
 from croupier.cli.stand_ins import use_stand_ins
 from croupier.gazette import GazetteError
+from croupier.language.words import Unclear
 
 
 class Command(NamedTuple):
@@ -42,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code: int = args.run(args)
         sys.stdout.flush()
         return code
-    except GazetteError as error:
+    except (GazetteError, Unclear) as error:
         print(f"croupier: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:

@@ -5,6 +5,7 @@ import argparse
 import msgspec
 from rich.text import Text
 
+from croupier.cli.arguments import read_game_key
 from croupier.games import GAMES, find_game
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import Cite, brief, is_cite
@@ -21,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "`option NAME = VALUE`: every value, the default, and the rule or reading that leaves it open."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add("game", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
     add("--irregularities", action="store_true", help="what can be declared or directed, and the facts it needs")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_moment, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_moment, read_option
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
 from croupier.gazette.editions import edition
@@ -52,9 +52,8 @@ COMPANY = 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "A table in the terminal. Type help at its prompt; docs/play.md has examples."
     add = parser.add_argument
-    add(
-        "game", nargs="?", default="roulette", metavar="GAME", help=f"one of {', '.join(GAMES)}; roulette when left out"
-    )
+    every = f"one of {', '.join(GAMES)}; roulette when left out"
+    add("game", nargs="?", default="roulette", metavar="GAME", type=read_game_key, help=every)
     add_casino_and_moment(parser)
     parser.set_defaults(on=read_moment(NIGHT))
     add("--name", default="Guest", help="what the table calls you")

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from croupier.cli.arguments import add_casino_and_moment, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_game_key, read_option
 from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import show_progress
 from croupier.odds.method import NoOdds
@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "charts, strategy, the rules and readings behind them, differences between editions."
     )
     add = parser.add_argument
-    add("game", metavar="GAME")
+    add("game", metavar="GAME", type=read_game_key)
     add("-o", "--out", metavar="FILE", required=True, help="where to write the page, such as roulette.html")
     add("--pdf", action="store_true", help="a PDF beside it, where a Chromium is installed")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")

@@ -6,11 +6,11 @@ A source is asked only after betting has closed, and only by the house; no stake
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from croupier.equipment import Equipment
+from croupier.language.showing import recognise
 
 
 class Source(Protocol):
@@ -47,22 +47,6 @@ class RandomSource:
                 return outcome
             point -= weight
         raise AssertionError("the weights changed while drawing")
-
-
-def recognise(outcomes: Mapping[str, int], keyed: str) -> str | None:
-    """The outcome that was keyed: in its own spelling, or as a person writes it: `10h`, `A♠`, `34` for dice."""
-    if keyed in outcomes:
-        return keyed
-    spelt = _spell(keyed)
-    return next((name for name in outcomes if spelt in (_spell(name), "-" in name and name.replace("-", ""))), None)
-
-
-def _spell(text: str) -> str:
-    text = text.strip().translate(_SUIT_SIGNS).lower()
-    return re.sub(r"[\s,+-]+", "-", re.sub(r"^10(?=[cdhs]$)", "t", text))
-
-
-_SUIT_SIGNS = str.maketrans("♣♦♥♠♧♢♡♤", "cdhscdhs")
 
 
 class Keypad:

@@ -109,7 +109,7 @@ class Kind(msgspec.Struct, frozen=True):
     player's wagers of this kind on all its spots together. `own_amount`: the sign must name the one amount of it.
     `across` is what a place over a line is called, where the game lets chips found there lie until they are settled.
     `one_outcome`: whatever the spot, the kind wins or loses as one, so that partners' wagers on it are tested as one
-    (14.1(c), reading G-23).
+    (14.1(c), reading G-23). `also` are other names that people have for it.
     """
 
     key: str
@@ -127,6 +127,7 @@ class Kind(msgspec.Struct, frozen=True):
     own_amount: bool = False
     one_outcome: bool = False
     across: str = ""
+    also: tuple[str, ...] = ()
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

@@ -6,15 +6,17 @@ from rich.text import Text
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.house.choices import liberties_for
+from croupier.language.amounts import is_amount, read_amount
+from croupier.language.bets import Bet, Phrase, divide, read_bets, split_basis
+from croupier.language.places import NoSuchPlace, Place, find_place, names_of, say_place, say_wager, split_kind, tidy
+from croupier.language.words import Unclear, or_list, plain
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.awaits import Wagers
 from croupier.table.entries import Entry
-from croupier.table.wagers import Kind, Spot, Wager
-from croupier.terminal import commands, drawing
-from croupier.terminal.commands import Unclear
+from croupier.table.wagers import Layout, Wager
+from croupier.terminal import drawing
 from croupier.terminal.seat import OwnSeat
-from croupier.terminal.spots import NoSuchSpot, find_spot, or_list, say_place, split_kind, tidy
 from croupier.terminal.wager_list import say_odds
 
 Lay = tuple[str, str, Cents, ChipKind]
@@ -31,26 +33,31 @@ class Betting:
         self.last_laid: list[Lay] = []
         self.fresh = False
 
-    def bet(self, asked: commands.Bet) -> bool:
-        if asked.basis is not None:
-            return self._add_to(asked, asked.basis)
-        try:
-            kind, spot = self._find_place(asked.spot)
-        except NoSuchSpot:
-            if (own := self._own_place(asked)) is None:
-                raise
+    def bet(self, said: str) -> bool:
+        """Every wager that the words name, or none of them."""
+        phrase, basis = split_basis(said)
+        if basis is not None:
+            return self._add_to(phrase, basis)
+        if (own := self._own_place(said)) is not None:
             kind, spot = own
-            return self._place(kind.key, spot.key, commands.read_amount(asked.spot), ChipKind.VALUE)
-        stake = asked.stake if asked.stake is not None else self._stake
-        if stake is None:
-            raise Unclear(f"How much on {say_place(kind, spot)}? Say 25 on {asked.spot}.")
-        chips = self._choose_chips(stake, asked.chips)
+            return self._place(kind.key, spot.key, read_amount(said), ChipKind.VALUE)
+        read = read_bets(said, self._find_open, self._find_any)
+        stakes = [self._stake if bet.stake is None else bet.stake for bet in read]
+        for bet, stake in zip(read, stakes, strict=True):
+            if stake is None:
+                raise Unclear(f"How much on {say_place(*bet.place)}? Say 25 on {said}.")
+        placed = [self._bet(bet, stake) for bet, stake in zip(read, stakes, strict=True) if stake is not None]
+        return all(placed)
+
+    def _bet(self, bet: Bet, stake: Cents) -> bool:
+        kind, spot = bet.place
+        chips = self._choose_chips(stake, bet.chips)
         if (offered := self._offered(kind.key)) is not None:
             return self._place(kind.key, offered.spot, stake, chips, offered.basis)
         self._stake = stake
         return self._place(kind.key, spot.key, stake, chips)
 
-    def _add_to(self, asked: commands.Bet, basis: str) -> bool:
+    def _add_to(self, phrase: str, basis: str) -> bool:
         """A wager added to another where the game offers none in these words: the table says why not."""
         seat = self._seat
         standing = next((wager for wager in seat.own_wagers() if wager.id == basis), None)
@@ -59,28 +66,36 @@ class Betting:
         offered = [o.deed for o in seat.choices() if isinstance(o.deed, acts.Place) and o.deed.basis == basis]
         if not offered:
             raise Unclear(f"Nothing can be added to {basis} now.")
-        stake = asked.stake if asked.stake is not None else offered[0].stake
-        fits = [deed for deed in offered if asked.spot.lower() in seat.layout[deed.kind].name.lower()] or offered
-        return self._place(fits[0].kind, fits[0].spot, stake, self._choose_chips(stake, asked.chips), basis)
+        names = {deed: {plain(deed.kind), *names_of(seat.layout[deed.kind])} for deed in offered}
+        for way in divide(phrase) if phrase else [Phrase("")]:
+            said = plain(way.place)
+            if is_amount(way.place):
+                way, said = Phrase("", read_amount(way.place)), ""
+            fits = [deed for deed in offered if any(name.startswith(said) for name in names[deed])]
+            if len(fits) == 1:
+                stake = way.stake if way.stake is not None else fits[0].stake
+                return self._place(fits[0].kind, fits[0].spot, stake, self._choose_chips(stake, way.chips), basis)
+        raise Unclear(f"To {basis} you may add {or_list(seat.layout[deed.kind].name for deed in offered)}; say which.")
 
-    def _find_place(self, said: str) -> tuple[Kind, Spot]:
-        """A spot of a kind that may be bet on now before any other; a kind that is added to another has its own."""
+    def _find_open(self, said: str) -> Place:
+        """A spot of a kind that may be bet on now; a kind that is added to another has its own."""
         layout = self._seat.layout
         added = {o.deed.kind: o.deed for o in self._seat.choices() if isinstance(o.deed, acts.Place)}
-        named = [layout[key] for key in added if said.lower() in (key.lower(), layout[key].name.lower())]
+        named = [layout[key] for key in added if plain(tidy(said)) in names_of(layout[key])]
         if named:
             return named[0], named[0].spots[named[0].spot(added[named[0].key].spot) or next(iter(named[0].spots))]
-        open_layout = self._seat.open_layout()
-        kinds, rest = split_kind(open_layout, tidy(said))
-        if len(kinds) == 1 and not rest and (own := self._seat.own_spot(layout[kinds[0].key])) is not None:
+        return self._find_in(self._seat.open_layout() or layout, said)
+
+    def _find_any(self, said: str) -> Place:
+        """A spot that is not open: the table says why."""
+        return self._find_in(self._seat.layout, said)
+
+    def _find_in(self, layout: Layout, said: str) -> Place:
+        """Where the spots of a kind are the seats, its name alone is the spot of one's own."""
+        kinds, rest = split_kind(layout, tidy(said))
+        if len(kinds) == 1 and not rest and (own := self._seat.own_spot(self._seat.layout[kinds[0].key])) is not None:
             return kinds[0], own
-        try:
-            return find_spot(open_layout or layout, said)
-        except NoSuchSpot as error:
-            try:
-                return find_spot(layout, said)  # not open: the table says why
-            except NoSuchSpot:
-                raise error from None
+        return find_place(layout, said)
 
     def _offered(self, kind: str) -> acts.Place | None:
         """The offer to add a wager of this kind to another; which other, where that is in doubt, must be said."""
@@ -90,13 +105,24 @@ class Betting:
             raise Unclear(f"Behind which wager? Say {or_list(f'{kind} behind {name}' for name in bases)}.")
         return offers[0] if offers else None
 
-    def _own_place(self, asked: commands.Bet) -> tuple[Kind, Spot] | None:
-        """Where a bare amount goes: the one wager that can be made, at one's own seat."""
+    def _own_place(self, said: str) -> Place | None:
+        """Where a bare amount goes: the one wager that can be made, at one's own seat. A seat's number is none."""
         kinds = list(self._seat.open_layout().values())
-        if asked.stake is not None or not asked.spot.isdecimal() or len(kinds) != 1:
+        if not is_amount(said) or len(kinds) != 1:
             return None
-        spot = self._seat.own_spot(self._seat.layout[kinds[0].key])
-        return (kinds[0], spot) if spot is not None else None
+        kind = self._seat.layout[kinds[0].key]
+        spot = self._seat.own_spot(kind)
+        if spot is not None and said in kind.spots:
+            name = kind.name
+            raise Unclear(f"{said!r} may be ${said}, or {name} {said}; say {said} on {name.lower()}, or 25 on {said}.")
+        return (kind, spot) if spot is not None else None
+
+    def names_place(self, said: str) -> str:
+        """The wager that may be made now in these very words, if there is one."""
+        try:
+            return say_place(*find_place(self._seat.open_layout(), said))
+        except NoSuchPlace:
+            return ""
 
     def add(self, deed: acts.Place) -> Entry | None:
         """A wager that the game offers, under an id of this seat's."""
@@ -116,7 +142,7 @@ class Betting:
         for placed in entry.stands[:1]:
             of = seat.layout[kind]
             pays = say_odds(of.odds_on(placed.spot))
-            text = Text(f"{drawing.say_stake(placed)} on {drawing.say_wager(seat.layout, placed)}")
+            text = Text(f"{drawing.say_stake(placed)} on {say_wager(seat.layout, placed)}")
             text.append(f" behind {basis}" if basis else "")
             text.append(f", pays {pays}" if pays else "")
             text.append(f" · {drawing.say_cites((of.cite,))}", "dim")
@@ -167,7 +193,7 @@ class Betting:
                 sound = False
                 continue
             up = drawing.say_stake(wager) if amount is None else dollars(amount)
-            told.append(f"{up} from {drawing.say_wager(seat.layout, wager)}")
+            told.append(f"{up} from {say_wager(seat.layout, wager)}")
         if told:
             seat.tell(f"You take up {', '.join(told)}.")
         return sound
@@ -181,8 +207,8 @@ class Betting:
         if by_id := [wager for wager in own if wager.id == what.lower()]:
             return by_id
         try:
-            kind, spot = find_spot(self._seat.layout, what)
-        except NoSuchSpot:
+            kind, spot = find_place(self._seat.layout, what)
+        except NoSuchPlace:
             said = what.lower().removesuffix("s")
             by_kind = [wager for wager in own if said in (wager.kind, self._seat.layout[wager.kind].name.lower())]
             if not by_kind:

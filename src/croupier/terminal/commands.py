@@ -7,7 +7,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.money import Cents, read_dollars
+from croupier.language.amounts import AMOUNT, read_amount
+from croupier.language.bets import split_commas, tidy_chips
+from croupier.language.words import Unclear
+from croupier.money import Cents
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -15,13 +18,9 @@ class Command(msgspec.Struct, frozen=True):
 
 
 class Bet(Command, frozen=True):
-    """Chips on a spot. Without a stake, the last one again; `chips` names the colour or `value` where said, `basis`
-    the wager that this one is added to."""
+    """Chips on the layout, in the words that were said: which wager they name is for the layout to say."""
 
-    spot: str
-    stake: Cents | None = None
-    chips: str = ""
-    basis: str | None = None
+    said: str
 
 
 class Take(Command, frozen=True):
@@ -84,20 +83,8 @@ class Quit(Command, frozen=True):
     pass
 
 
-class Unclear(ValueError):
-    """The words are no command; the message says what would be."""
-
-
-AMOUNT = r"\$?\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\$?\d+(?:\.\d\d)?"
-_BET = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?:(?P<stake>{AMOUNT})(?=\s|$)\s*)?(?P<rest>.*)", re.IGNORECASE)
-_ON = re.compile(r"(?:(?P<before>.*?)\s)?on\s+(?P<spot>.+?)(?:\s+in\s+(?P<after>.+))?", re.IGNORECASE)
 _PART_OF = re.compile(rf"(?P<amount>{AMOUNT})\s+(?:from|off|of)\s+(?P<what>.+)", re.IGNORECASE)
 _STAKED = re.compile(rf"(?P<stake>{AMOUNT})\s+(?:on|behind|for|with)\s+(?P<basis>w\d+)", re.IGNORECASE)
-_BEHIND = re.compile(r"(?P<spot>.+?)\s+(?:behind|for|with|added to|on)\s+(?P<basis>w\d+)", re.IGNORECASE)
-_PART = re.compile(
-    r"(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*",
-    re.IGNORECASE,
-)
 
 
 def read(line: str) -> list[Command]:
@@ -107,54 +94,13 @@ def read(line: str) -> list[Command]:
 
 def read_parts(line: str) -> list[tuple[str, Command]]:
     """Each part of a line as it was said, with the command that it is unless the game has a word for it."""
-    return [(part, read_one(part)) for part in split(line)] or [("", Spin(pressed=True))]
-
-
-def split(line: str) -> list[str]:
-    """The parts between commas; the comma of $1,000 is no such comma where an amount begins a part."""
-    parts: list[str] = []
-    while line := line.strip().lstrip(",; "):
-        found = _PART.match(line)
-        assert found is not None, line
-        parts.append(found[0].strip())
-        line = line[found.end() :]
-    return parts
+    return [(part, read_one(part)) for part in split_commas(line)] or [("", Spin(pressed=True))]
 
 
 def read_one(text: str) -> Command:
     verb, _, rest = text.partition(" ")
     reader = VERBS.get(verb.lower().strip("!."))
-    return reader(rest.strip()) if reader else read_bet(text)
-
-
-def read_bet(text: str) -> Bet:
-    """`25 on 17`, `25 red`, `25 blue on 17`, `25 on 17 in blue`; `17` alone is a spot, not a stake."""
-    found = _BET.fullmatch(text.strip())
-    if found is None:
-        raise Unclear("That cannot be read. Say 25 on 17, or help.")
-    stake, rest = found["stake"], found["rest"].strip()
-    if stake and rest.lower() in ("", "on"):
-        if rest or "$" in stake:
-            raise Unclear(f"{stake} on what? Say {stake} on red, or help.")
-        return Bet(stake)
-    behind = _BEHIND.fullmatch(rest)
-    rest = behind["spot"] if behind else rest
-    on = _ON.fullmatch(rest)
-    spot, chips = (on["spot"], on["before"] or on["after"] or "") if on else (rest, "")
-    basis = behind["basis"].lower() if behind else None
-    return Bet(spot, read_amount(stake) if stake else None, tidy_chips(chips), basis)
-
-
-def tidy_chips(words: str) -> str:
-    """`in blue chips` and `blue` are the same."""
-    return " ".join(word for word in words.lower().split() if word not in ("chip", "chips", "of", "my"))
-
-
-def read_amount(text: str) -> Cents:
-    try:
-        return read_dollars(text)
-    except ValueError as error:
-        raise Unclear(f"{str(error)[0].upper()}{str(error)[1:]}.") from None
+    return reader(rest.strip()) if reader else Bet(text.strip())
 
 
 def read_take(rest: str) -> Command:
@@ -167,7 +113,7 @@ def read_take(rest: str) -> Command:
 def read_odds(rest: str) -> Command:
     """`odds` is a page, `odds 10 on w1` a wager."""
     found = _STAKED.fullmatch(rest)
-    return read_bet(f"{found['stake']} on odds behind {found['basis']}") if found else Page("odds")
+    return Bet(f"{found['stake']} on odds behind {found['basis']}") if found else Page("odds")
 
 
 def read_buy(rest: str) -> Command:

@@ -18,6 +18,7 @@ from croupier.gazette.cite import Cite, brief
 from croupier.gazette.editions import edition, find_changes
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.gazette.register import Rule, gist
+from croupier.language.places import say_place, say_wager
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.entries import Duty, Entry, Settled
@@ -29,7 +30,6 @@ from croupier.table.wagers import Layout, Verdict, Wager
 from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
 from croupier.terminal.faces import is_card, say_card
 from croupier.terminal.output import say_moment, table
-from croupier.terminal.spots import say_place
 from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
 
 LABEL_WIDTH = 14
@@ -50,13 +50,6 @@ def say_cites(cites: Iterable[Cite]) -> str:
     split = [brief(c).rpartition(" ") for c in dict.fromkeys(cites)]
     groups = [(name, [rule for _, _, rule in group]) for name, group in groupby(split, key=lambda part: part[0])]
     return "; ".join(f"{name} {', '.join(rules)}" for name, rules in groups)
-
-
-def say_wager(layout: Layout, wager: Wager) -> str:
-    kind = layout.get(wager.kind)
-    if kind is None or wager.spot not in kind.spots:
-        return f"{wager.kind} {wager.spot}".strip()
-    return say_place(kind, kind.spots[wager.spot])
 
 
 def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25") -> str:

@@ -8,12 +8,13 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from croupier.language.choices import Choice
+from croupier.language.places import say_place
 from croupier.table import acts
 from croupier.table.wagers import Layout
-from croupier.terminal.choices import Choice, draw_choices
+from croupier.terminal.choosing import draw_choices
 from croupier.terminal.cloth import is_roulette
 from croupier.terminal.drawing import LABEL_WIDTH, flow, say_example
-from croupier.terminal.spots import say_place
 
 MAY_MOST = 8
 """How many liberties a line lists."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.console import RenderableType
 from rich.text import Text
 
 from croupier.games.roulette.state import View
-from croupier.gazette import GazetteError
-from croupier.gazette.cite import DIVISIONS, Cite
 from croupier.gazette.register import rule
+from croupier.language.rules import find_rules
 from croupier.table.view import notices
 from croupier.terminal import drawing, help_page
 from croupier.terminal.cloth import is_roulette
@@ -99,23 +96,5 @@ class Pages:
 
     def show_rule(self, which: str) -> None:
         """4.8 of this game's division or of the general rules; a division may be named before the number."""
-        text = re.sub(r"[()\s]+", ".", which.lower().strip()).strip(".")
-        found = [c for c in dict.fromkeys(self._candidates(text)) if _is_rule(c)]
-        for c in found:
-            self._seat.front.tell(drawing.draw_rule(Cite(c), rule(c)))
-        if not found:
-            says = f"There is no rule {which!r} here; croupier rules --search finds rules by their words."
-            self._seat.tell(says, "yellow")
-
-    def _candidates(self, text: str) -> list[str]:
-        year, division = self._seat.year, self._seat.division
-        divisions = [(year, division), *(key for key in DIVISIONS if key[1] == "general")]
-        return [text, f"{year}.{text}", f"1996.{text}", *(f"{of}.{name}.{text}" for of, name in divisions)]
-
-
-def _is_rule(text: str) -> bool:
-    try:
-        rule(text)
-    except GazetteError:
-        return False
-    return True
+        for c in find_rules(which, self._seat.division, self._seat.year):
+            self._seat.front.tell(drawing.draw_rule(c, rule(c)))

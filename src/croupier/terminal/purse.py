@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.language.words import Unclear
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.state import purse
 from croupier.terminal import commands
-from croupier.terminal.commands import Unclear
 from croupier.terminal.seat import OwnSeat
 
 

@@ -11,6 +11,8 @@ from rich.text import Text
 from croupier.house.dealing import next_step
 from croupier.house.neighbours import Neighbour
 from croupier.house.sources import Exhausted
+from croupier.language.choices import SAME, Choice, choose_to_go_on, find_choice, list_choices
+from croupier.language.words import Unclear
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
@@ -20,8 +22,8 @@ from croupier.table.state import Table
 from croupier.table.wagers import Verdict
 from croupier.terminal import drawing
 from croupier.terminal.betting import Betting
-from croupier.terminal.choices import SAME, Choice, choose_to_go_on, draw_choices, find_choice, list_choices
-from croupier.terminal.commands import Unclear
+from croupier.terminal.choosing import draw_choices
+from croupier.terminal.commands import VERBS
 from croupier.terminal.faces import has_faces, is_dice
 from croupier.terminal.game_view import Painter, Seen, find_against, find_hand, merge, plainly, points_key
 from croupier.terminal.seat import OwnSeat
@@ -195,7 +197,7 @@ class Rounds:
 
     def find(self, said: str) -> tuple[Choice, AnyDeed] | None:
         options = self.options()
-        return find_choice(options, said, asked=self._seat.is_asked()) if options and said else None
+        return find_choice(options, said, asked=self._seat.is_asked(), commands=VERBS) if options and said else None
 
     def try_word(self, said: str) -> bool:
         """A word that is not on offer, said all the same: the table knows why not."""

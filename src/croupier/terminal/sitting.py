@@ -11,20 +11,22 @@ from croupier.house.dealing import Dealer
 from croupier.house.jackpots import Link
 from croupier.house.journal import Book
 from croupier.house.neighbours import Neighbour
+from croupier.language.amounts import is_amount
+from croupier.language.places import NoSuchPlace
+from croupier.language.words import Unclear, nearest
 from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.state import Table
 from croupier.table.wagers import Wager
 from croupier.terminal import commands, drawing
 from croupier.terminal.betting import Betting
-from croupier.terminal.commands import Command, Unclear
+from croupier.terminal.commands import Command
 from croupier.terminal.front import Front
 from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.pages import Pages
 from croupier.terminal.purse import Purse
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
-from croupier.terminal.spots import NoSuchSpot
 
 
 class Sitting:
@@ -106,7 +108,7 @@ class Sitting:
                 continue
             try:
                 sound = self._choose_or_do(said, command) and sound
-            except (Unclear, NoSuchSpot) as error:
+            except Unclear as error:
                 self.seat.tell(str(error), "yellow")
                 sound = False
         if self._jackpot is not None:
@@ -117,8 +119,10 @@ class Sitting:
     def _choose_or_do(self, said: str, command: Command) -> bool:
         """A choice that is offered; or, at one's turn, a word that is not, so that the table says why; or a command."""
         if (chosen := self.rounds.find(said)) is not None:
+            if not self.seat.is_asked() and (place := self._betting.names_place(said)):
+                raise Unclear(f"{said!r} may be a choice, or {place}: say {said} the dice, or 10 on {said}.")
             return self.rounds.choose(*chosen)
-        if isinstance(command, commands.Bet) and command.stake is None and self.seat.is_asked():
+        if isinstance(command, commands.Bet) and self.seat.is_asked() and not any(map(is_amount, said.split())):
             return self.rounds.try_word(said)
         return self._do(command)
 
@@ -126,7 +130,7 @@ class Sitting:
         """Has the command done what it asked for?"""
         match command:
             case commands.Bet():
-                return self._betting.bet(command)
+                return self._bet(command.said)
             case commands.Take(what=what, amount=amount):
                 return self._betting.take(what, amount)
             case commands.Again():
@@ -150,6 +154,15 @@ class Sitting:
             case commands.Page(name=name):
                 self._pages.show(name)
         return True
+
+    def _bet(self, said: str) -> bool:
+        """What names no wager may be a slip of a command."""
+        try:
+            return self._betting.bet(said)
+        except NoSuchPlace:
+            if " " in said or not (near := nearest(said, commands.VERBS)):
+                raise
+            raise Unclear(f"{said!r} is no command and no wager here. Did you mean {near[0]}?") from None
 
     def _discharge(self, what: str) -> bool:
         duties = self.table.now.duties

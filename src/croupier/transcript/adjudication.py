@@ -11,6 +11,7 @@ from croupier.games.caribbean_stud.game import CaribbeanStud
 from croupier.gazette.editions import Edition, edition
 from croupier.house.jackpots import Link
 from croupier.house.journal import Book, Journal
+from croupier.language.places import NoSuchPlace
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
@@ -19,7 +20,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.transcript.evidence import find_evidence
 from croupier.transcript.expectations import Answered, check, commission_of, table_result
-from croupier.transcript.meaning import NoSuchPlace, understand
+from croupier.transcript.meaning import understand
 from croupier.transcript.reader import Transcript, Unreadable
 
 REFUSED = Answered("not-permitted")

@@ -5,23 +5,18 @@ Whatever means nothing there is a slip of the pen and no act: a ValueError says 
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Iterable
-
 import msgspec
 
-from croupier.equipment.cards import DECK, Shoe
+from croupier.equipment.cards import Shoe
+from croupier.language import places
+from croupier.language.places import NoSuchPlace
+from croupier.language.showing import read_card, recognise
+from croupier.language.words import did_you_mean
 from croupier.table import acts
 from croupier.table.acts import Act, Stated
 from croupier.table.irregularities import Irregularity, known_as, read_facts
 from croupier.table.state import Table, govern
 from croupier.table.wagers import Kind, Layout
-
-CARDS = {card.lower(): card for card in DECK} | {f"10{suit}": f"T{suit}" for suit in "cdhs"}
-
-
-class NoSuchPlace(ValueError):
-    """The layout has no such wager."""
 
 
 def understand(table: Table, act: Act) -> Act:
@@ -43,12 +38,6 @@ def understand(table: Table, act: Act) -> Act:
     return act if deed is act.deed else msgspec.structs.replace(act, deed=deed)
 
 
-def nearest(said: str, known: Iterable[str]) -> str:
-    """A question after what was meant, where something is near it."""
-    near = difflib.get_close_matches(said.lower(), list(known), n=1, cutoff=0.5)
-    return f" Did you mean {near[0]}?" if near else ""
-
-
 def find_duty(table: Table, deed: acts.Discharge) -> acts.Discharge:
     """A duty discharged by words instead of its id: the one open duty that has them."""
     if deed.duty in table.now.duties:
@@ -62,45 +51,27 @@ def find_duty(table: Table, deed: acts.Discharge) -> acts.Discharge:
 
 
 def find_place(layout: Layout, deed: acts.Place) -> acts.Place:
-    """A wager written in other letters, or with its numbers in another order, is the one that the layout has: the
-    Rules know numbers and places for chips (1996 roulette 4.1, 4.4), not an order in which they are said.
+    """A wager in other words, or with its numbers in another order, is the one that the layout has: the Rules know
+    numbers and places for chips (1996 roulette 4.1, 4.4), not an order in which they are said.
 
     What staff found somewhere is for the Rules, whatever it is; so are numbers that make no wager (general 14.1(a)).
     """
     kind = layout.get(deed.kind) or layout.get(deed.kind.lower())
-    if kind is None:
-        if deed.found:
-            return deed
-        raise NoSuchPlace(f"there is no wager {_name(deed)!r}.{_guess(layout, deed)}")
-    spots = {deed.spot} if kind.spot(deed.spot) is not None else _spots_meant(kind, deed.spot)
-    if not spots and not deed.found and not any(letter.isdigit() for letter in deed.spot):
-        some = ", ".join([*kind.spots][:3])
-        raise NoSuchPlace(f"{kind.key} is on a place such as {some}.{nearest(deed.spot, (*kind.spots, *kind.aliases))}")
-    spot = spots.pop() if len(spots) == 1 else deed.spot
-    return msgspec.structs.replace(deed, kind=kind.key, spot=spot)
+    if kind is not None and kind.spot(deed.spot) is not None:
+        return msgspec.structs.replace(deed, kind=kind.key)
+    try:
+        found, spot = places.find_place({kind.key: kind} if kind else layout, _name(deed, kind))
+    except NoSuchPlace:
+        for_the_rules = kind is not None and any(letter.isdigit() for letter in deed.spot)
+        if deed.found or for_the_rules:
+            return msgspec.structs.replace(deed, kind=kind.key) if kind else deed
+        raise
+    return msgspec.structs.replace(deed, kind=found.key, spot=spot.key)
 
 
-def _name(deed: acts.Place) -> str:
-    return f"{deed.kind} {deed.spot}".strip()
-
-
-def _guess(layout: Layout, deed: acts.Place) -> str:
-    """`17` may be straight-up 17; anything else is like the name of a kind."""
-    whole = [f"{kind.key} {spot}" for kind in layout.values() for spot in _spots_meant(kind, _name(deed))]
-    if whole:
-        return f" Did you mean {' or '.join(whole[:3])}?"
-    return nearest(deed.kind, layout) or f" The kinds are: {', '.join(layout)}."
-
-
-def _spots_meant(kind: Kind, said: str) -> set[str]:
-    names = {**{key: key for key in kind.spots}, **kind.aliases}
-    return {key for name, key in names.items() if _in_order(name) == _in_order(said)}
-
-
-def _in_order(name: str) -> list[str]:
-    """Its numbers from the lowest; any other name in small letters."""
-    parts = name.lower().split("-")
-    return sorted(parts, key=int) if all(part.isdecimal() for part in parts) else [name.lower()]
+def _name(deed: acts.Place, kind: Kind | None) -> str:
+    """The words for the place; where the kind is known, only those that are left."""
+    return deed.spot if kind is not None and deed.spot else f"{deed.kind} {deed.spot}".strip()
 
 
 # Equipment --------------------------------------------------------------------------------------------
@@ -111,8 +82,8 @@ def find_seen(table: Table, deed: acts.Observe) -> acts.Observe:
     thing = table.game.equipment(table.terms, table.state, deed.of)
     if thing is None or deed.seen in thing.outcomes():
         return deed
-    names = CARDS if isinstance(thing, Shoe) else {name.lower(): name for name in thing.outcomes()}
-    return msgspec.structs.replace(deed, seen=names.get(deed.seen.lower(), deed.seen))
+    card = read_card(deed.seen) if isinstance(thing, Shoe) else None
+    return msgspec.structs.replace(deed, seen=card or recognise(thing.outcomes(), deed.seen) or deed.seen)
 
 
 # Irregularities and directions ------------------------------------------------------------------------
@@ -125,7 +96,7 @@ def find_irregularity(table: Table, deed: acts.Declare | acts.Direct) -> acts.De
     keys = {one.key.lower(): str(one.key) for one in table.game.irregularities}
     key = keys.get(word.lower())
     if key is None:
-        raise ValueError(f"{table.game.name} knows no {word!r}.{nearest(word, keys)} It knows: {', '.join(keys)}.")
+        raise ValueError(f"{table.game.name} knows no {word!r}.{did_you_mean(word, keys)} It knows: {', '.join(keys)}.")
     one = known_as(table.game.irregularities, key, table.edition.instrument)
     if one is None:  # of another text: for the Rules of the day to refuse
         return deed
@@ -138,4 +109,4 @@ def find_irregularity(table: Table, deed: acts.Declare | acts.Direct) -> acts.De
 
 def _card(one: Irregularity, name: str, value: str | int) -> str | int:
     is_card = any(fact.name == name and fact.kind == "card" for fact in one.facts)
-    return CARDS.get(str(value).lower(), value) if is_card else value
+    return read_card(str(value)) or value if is_card else value

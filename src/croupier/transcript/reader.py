@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from croupier.games import find_game
 from croupier.gazette import GazetteError
-from croupier.gazette.notices import check_casino, check_game
+from croupier.language.bets import put_stakes_first
+from croupier.language.names import read_casino, read_game
+from croupier.language.words import Unclear
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.roles import Role
@@ -71,10 +73,9 @@ def read_transcript(text: str) -> Transcript:
 
 def _lay_setup(given: dict[str, Any]) -> Setup:
     """The setup, for a game and a casino that there are."""
-    check_game(given["game"])
-    check_casino(given["casino"])
-    find_game(given["game"])
-    return msgspec.convert(given, Setup)
+    game, casino = read_game(given["game"]), read_casino(given["casino"])
+    find_game(game)
+    return msgspec.convert({**given, "game": game, "casino": casino}, Setup)
 
 
 def _name_tables(setup: Setup, lines: Sequence[Line], linked: tuple[str, ...]) -> tuple[Line, ...]:
@@ -113,6 +114,25 @@ _ABOUT = re.compile(r"\(\s*about\s+(line|entry)\s+([0-9]{1,9})\s*\)\s*(#.*)?$", 
 """What a line ends with that is about an earlier one."""
 
 
+_BETS = re.compile(
+    r"(?P<who>\s*(?:[^\s:]+\s+){1,3}?)(?:bets?|puts?|stakes?)\s+(?P<bets>[^#\"(:]+?)(?P<rest>\s*(?:#.*)?)$",
+    re.IGNORECASE,
+)
+"""A line of bets in whatever words: who, and what."""
+
+
+def spread_bets(line: str) -> list[str]:
+    """A line of bets as its forms have them, one each: `ana bets red 25 and 10 on 17` says two."""
+    found = _BETS.fullmatch(line)
+    if found is None or (read_deed(Cursor(line), wager="", dispute="") is not None and " and " not in line.lower()):
+        return [line]
+    try:
+        bets = put_stakes_first(found["bets"])
+    except Unclear:
+        return [line]
+    return [f"{found['who']}bets {bet}{found['rest']}" for bet in bets]
+
+
 class _Reader:
     """Reads line by line, keeping the clock and what earlier lines named; goes on after a line it cannot read."""
 
@@ -131,12 +151,12 @@ class _Reader:
         complaints: list[str] = []
         for number, line in enumerate(text.split("\n"), start=1):
             try:
-                says = self.read_whole_line(number, line)
+                for one in spread_bets(line):
+                    says = self.read_whole_line(number, one)
+                    if says is not None:
+                        self.lines.append(says)
             except (ValueError, GazetteError) as error:
                 complaints.append(f"line {number}: {error}")
-                continue
-            if says is not None:
-                self.lines.append(says)
         if "game" not in self.setup and not complaints:
             complaints.append("line 1: say at which table, such as: table roulette at christchurch")
         if complaints:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
@@ -33,7 +33,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each."
     )
     add = parser.add_argument
-    add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}; an overview when left out")
+    add(
+        "game",
+        nargs="?",
+        metavar="GAME",
+        type=read_game_key,
+        help=f"one of {', '.join(GAMES)}; an overview when left out",
+    )
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
     add_casino_and_moment(parser)
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")

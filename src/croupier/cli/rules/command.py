@@ -7,16 +7,17 @@ from typing import get_args
 
 import msgspec
 
-from croupier.cli.arguments import add_casino_and_moment
+from croupier.cli.arguments import add_casino_and_moment, read_game_key
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
 from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
-from croupier.gazette.cite import cite, parse, spell
+from croupier.gazette.cite import Cite, parse, spell
 from croupier.gazette.differences import Holding, compare, holding
 from croupier.gazette.enforced import enforced_at
 from croupier.gazette.notices import GAMES
 from croupier.gazette.readings import reading, readings_on
 from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.language.rules import find_rules
 from croupier.terminal.output import console, print_json
 
 _READING_ID = re.compile(r"[A-Z]+-\d+")
@@ -25,9 +26,14 @@ _READING_ID = re.compile(r"[A-Z]+-\d+")
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "The rules of every edition held, their readings, and the code that applies them."
     add = parser.add_argument
-    add("id", nargs="?", metavar="ID", help="a rule (1996.roulette.4.1), a part of one, or a reading (R-5)")
+    add(
+        "id",
+        nargs="*",
+        metavar="RULE",
+        help="a rule as it is cited (1996.roulette.4.1, roulette 4.1(b), or 4.1 with --game), or a reading (R-5)",
+    )
     add("--search", metavar="WORD", nargs="+", default=[], help="only where every word occurs")
-    add("--game", metavar="G", help=f"one of {', '.join(GAMES)}")
+    add("--game", metavar="G", type=read_game_key, help=f"one of {', '.join(GAMES)}")
     add_casino_and_moment(parser)
     add("--kind", choices=get_args(Kind), metavar="K", help=f"one of {', '.join(get_args(Kind))}")
     add(
@@ -44,6 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    said = " ".join(args.id)
     question = Question(args.game, args.casino, args.on, args.kind, args.treatment, tuple(args.search))
     if args.coverage:
         return _tell_coverage(args.json)
@@ -51,10 +58,10 @@ def run(args: argparse.Namespace) -> int:
         if not args.game:
             args.parser.error("--compare needs --game, such as --game tai-sai --compare 1996 1998")
         _tell_comparison(args.game, args.compare, args.json)
-    elif args.id and _READING_ID.fullmatch(args.id):
-        _tell_reading(args.id, args.json)
-    elif args.id:
-        _tell_rule(args.id, args.json)
+    elif said and _READING_ID.fullmatch(said.upper()):
+        _tell_reading(said.upper(), args.json)
+    elif said:
+        _tell_cited(find_rules(said, args.game), args.json)
     elif args.readings:
         _tell_readings(question, args.json)
     else:
@@ -94,17 +101,23 @@ def _tell_rules(question: Question, json: bool) -> None:
         rule_pages.show_reasons(out, dated)
 
 
-def _tell_rule(name: str, json: bool) -> None:
-    """A subparagraph is shown like a rule of its own: its gist, what lies under it, what is said about it."""
-    found, c = rule(name), cite(name)
-    on_it, places = readings_on(c), enforced_at(c)
-    if not json:
-        rule_pages.show_rule(console(), c, found, on_it, places)
+def _tell_cited(cited: list[Cite], json: bool) -> None:
+    """Each rule that was cited; as JSON one by itself, several in a list."""
+    if json:
+        found = [_rule_json(c) for c in cited]
+        print_json(found if len(found) > 1 else found[0])
         return
-    sub = parse(c).sub
+    out = console()
+    for c in cited:
+        rule_pages.show_rule(out, c, rule(c), readings_on(c), enforced_at(c))
+
+
+def _rule_json(c: Cite) -> dict[str, object]:
+    """A subparagraph is shown like a rule of its own: its gist, what lies under it, what is said about it."""
+    found, sub = rule(c), parse(c).sub
     under = {k: v for k, v in found.subparagraphs.items() if not sub or k.startswith(f"{sub}.")}
     own = {"id": c, "citation": spell(c), "gist": gist(c), "subparagraphs": under}
-    print_json({**as_json(found), **own, "readings": [one.id for one in on_it], "enforced_at": places})
+    return {**as_json(found), **own, "readings": [one.id for one in readings_on(c)], "enforced_at": enforced_at(c)}
 
 
 def _tell_reading(name: str, json: bool) -> None:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
 from croupier.games import GAMES
 from croupier.odds.find import COMPILED
 
@@ -25,7 +25,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "numbers on one core, on many, on a graphics processor and on a cluster."
     )
     add = parser.add_argument
-    add("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    add("game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
     add_casino_and_moment(parser)
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,20 +13,21 @@ import msgspec
 
 from croupier.cli.odds.command import choose_edition, layout_of
 from croupier.games import find_game
+from croupier.language.bets import read_bets, split_commas
+from croupier.language.places import find_place, say_place
+from croupier.language.words import Unclear
 from croupier.money import Cents, read_dollars
 from croupier.odds.method import NoOdds
 from croupier.simulate.find import simulation_of, units_for
 from croupier.simulate.job import Job, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
 from croupier.table.wagers import Layout
-from croupier.terminal.spots import find_spot
 
 ROUNDS = 10_000_000
 SESSIONS = 100_000
 FLAT = read_plan("flat")
 STAKE: Cents = 1_000
 """What a player stakes when nothing is said of it."""
-SPOKEN = re.compile(r"\$?(?P<amount>[\d.,]+)\s+on\s+(?P<spot>.+)", re.IGNORECASE)
 
 
 def read_way_file(path: Path) -> dict[str, Any]:
@@ -58,20 +58,27 @@ def read_player(said: str, layout: Layout) -> Player:
             case "bankroll":
                 player = msgspec.structs.replace(player, bankroll=read_dollars(value.strip().lstrip("$")))
             case _:
-                stakes = tuple(read_stake(one, layout) for one in part.split(","))
+                stakes = tuple(stake for one in split_commas(part) for stake in read_stakes(one, layout))
                 player = msgspec.structs.replace(player, stakes=(*player.stakes, *stakes))
     return player
 
 
-def read_stake(said: str, layout: Layout) -> Stake:
-    found = SPOKEN.fullmatch(said.strip())
-    if found is None:
+def read_stakes(said: str, layout: Layout) -> list[Stake]:
+    """`5 on red`, `red 5`, `5 on red and 1 on 17`."""
+    try:
+        bets = read_bets(said, lambda words: find_place(layout, words))
+    except Unclear as error:
         raise ValueError(
-            f"{said.strip()!r} is not understood: a player's line is wagers such as `5 on red`, then `plan NAME`, "
-            "`strategy NAME` and `bankroll AMOUNT`, with semicolons between"
-        )
-    kind, spot = find_spot(layout, found["spot"])
-    return Stake(kind.key, spot.key, read_dollars(found["amount"]))
+            f"{said.strip()!r} is not understood: {error} A player's line is wagers such as `5 on red`, then "
+            "`plan NAME`, `strategy NAME` and `bankroll AMOUNT`, with semicolons between"
+        ) from None
+    found: list[Stake] = []
+    for bet in bets:
+        kind, spot = bet.place
+        if bet.stake is None:
+            raise ValueError(f"how much on {say_place(kind, spot)}? Say 5 on {said.strip()}")
+        found.append(Stake(kind.key, spot.key, bet.stake))
+    return found
 
 
 def make_job(args: argparse.Namespace) -> Job:
@@ -130,7 +137,7 @@ def gather_players(args: argparse.Namespace, layout: Layout) -> tuple[Player, ..
         return players
     if not of_one and args.session is None:
         return ()
-    stakes = tuple(read_stake(said, layout) for said in args.bet) or default_stakes(args, layout)
+    stakes = tuple(stake for said in args.bet for stake in read_stakes(said, layout)) or default_stakes(args, layout)
     plan = read_plan(args.plan) if args.plan else FLAT
     bankroll = args.bankroll if args.bankroll is not None else (100 * STAKE if args.session else 0)
     return (Player(stakes=stakes, plan=plan, strategy=args.strategy or "", bankroll=bankroll),)

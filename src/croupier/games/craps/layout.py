@@ -114,6 +114,24 @@ KINDS: dict[str, tuple[str, Cite]] = {
     "c-and-e": ("C & E", cite("1996.craps.3.1.y")),
 }
 
+ALSO: dict[str, tuple[str, ...]] = {
+    "pass": ("pass line", "line"),
+    "dont-pass": ("dont", "wrong"),
+    "odds-on-pass": ("odds on pass", "pass odds"),
+    "behind-dont-pass": ("behind dont pass", "dont pass odds"),
+    "odds-on-come": ("odds on come", "come odds"),
+    "behind-dont-come": ("behind dont come", "dont come odds"),
+    "hardway": ("hard", "hard way"),
+    "any-seven": ("big red",),
+    "craps-two": ("aces", "snake eyes"),
+    "craps-three": ("ace deuce",),
+    "craps-twelve": ("boxcars", "midnight"),
+    "eleven": ("yo", "yo eleven"),
+    "world": ("whirl",),
+    "c-and-e": ("c and e", "craps and eleven"),
+}
+"""What players call them."""
+
 UNITS = {"horn": 4, "horn-high": 5, "world": 5, "c-and-e": 60}
 """The equal parts of a stake; for C & E the number that suits every split (a spot's own parts are in its name)."""
 
@@ -233,5 +251,6 @@ def lay_out() -> Layout:
             aliases,
             levy=levy_of(key),
             unit=UNITS.get(key, 1),
+            also=ALSO.get(key, ()),
         )
     return kinds

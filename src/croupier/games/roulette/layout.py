@@ -97,6 +97,14 @@ KINDS: tuple[tuple[str, str, Cite], ...] = (
     ("black", "Black", cite("1996.roulette.4.1.m")),
 )
 
+ALSO: dict[str, tuple[str, ...]] = {
+    "straight-up": ("straight", "single"),
+    "street": ("row",),
+    "corner": ("square",),
+    "six-line": ("double street",),
+}
+"""What players call them."""
+
 
 def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
     """The cloth with these odds; layout 3B has the courtesy line, another name for straight up on zero (R-9)."""
@@ -116,5 +124,6 @@ def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
             aliases = {"": key}
         elif key == "straight-up" and courtesy_line:
             aliases = {COURTESY_LINE: "0"}
-        kinds[key] = Kind(key, name, rule, {spot.key: spot for spot in spots[key]}, (pays[key],), aliases)
+        lying = {spot.key: spot for spot in spots[key]}
+        kinds[key] = Kind(key, name, rule, lying, (pays[key],), aliases, also=ALSO.get(key, ()))
     return kinds

@@ -91,11 +91,17 @@ def aliases(key: str, lying: tuple[Spot, ...]) -> dict[str, str]:
     return {}
 
 
+ALSO: dict[str, tuple[str, ...]] = {"combination": ("two dice", "pair"), "face": ("one die", "single")}
+"""What players call them."""
+
+
 def lay_out(cites: Citations, across: str = "") -> Layout:
     """The kinds of a text; `across` is what a place over a line is called, where chips found there may still count."""
     kinds: dict[str, Kind] = {}
     every = spots()
     for key, name in NAMES.items():
         lying = {one.key: one for one in every[key]}
-        kinds[key] = Kind(key, name, cites.wagers[key], lying, PAYS[key], aliases(key, every[key]), across=across)
+        also = ALSO.get(key, ())
+        names = aliases(key, every[key])
+        kinds[key] = Kind(key, name, cites.wagers[key], lying, PAYS[key], names, across=across, also=also)
     return kinds

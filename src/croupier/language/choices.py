@@ -1,24 +1,33 @@
-"""What a player may choose, by its natural words: `draw`, `d`, `double`, `insurance 5`, `odds 10 on w1`, `cut 120`."""
+"""What a player may choose, by its natural words: `draw`, `hit`, `h`, `double`, `insurance 5`, `odds 10 on w1`."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import msgspec
-from rich.text import Text
 
-from croupier.money import Cents, dollars
+from croupier.language.amounts import AMOUNT, read_amount
+from croupier.language.places import say_wager
+from croupier.language.words import Unclear, or_list
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Layout, Wager
-from croupier.terminal.commands import AMOUNT, VERBS, Unclear, read_amount
-from croupier.terminal.drawing import say_wager
-from croupier.terminal.spots import or_list
 
-SAME = {"hit": "draw", "card": "draw", "stay": "stand", "stick": "stand", "roll": "throw", "shoot": "throw"}
-_IDLE = {"on", "for", "behind", "at", "the", "with", "my", "to", "box", "hand", "wager", "added", "of", "please"}
+SAME = {
+    "hit": "draw",
+    "card": "draw",
+    "stay": "stand",
+    "stick": "stand",
+    "roll": "throw",
+    "shoot": "throw",
+    "raise": "bet",
+    "call": "bet",
+}
+"""What else people say for a word of the Rules."""
+_IDLE = {"on", "for", "behind", "at", "the", "with", "my", "to", "box", "hand", "wager", "added", "of", "dice"}
 _ABOUT = re.compile(r"(\s+on)?(\s+the)?\s+$")
 """Odds on the Pass Bet, where it is about the pass bet, are just odds."""
 _STAKE_FIRST = re.compile(rf"(?:(?:bet|put|place|stake)\s+)?(?P<stake>{AMOUNT})\s+(?:on\s+)?(?P<rest>[^\d\s].*)")
@@ -77,16 +86,18 @@ def name_thing(about: str, layout: Layout, own: Sequence[Wager]) -> str:
     return layout[about].name.lower() if about in layout else about
 
 
-def find_choice(options: Sequence[Choice], said: str, *, asked: bool) -> tuple[Choice, AnyDeed] | None:
+def find_choice(
+    options: Sequence[Choice], said: str, *, asked: bool, commands: Container[str] = ()
+) -> tuple[Choice, AnyDeed] | None:
     """The option that was said and the deed to do; None when the words are no choice.
 
     When the game asks, a number of the prompt or any beginning of a word will do. While wagers are awaited only whole
-    words are choices, so that none takes a spot's name, nor a page's.
+    words are choices, so that none takes a spot's name, nor a command's.
     """
     text = " ".join(said.lower().replace(",", "").strip(" !.").split())
     if asked and text.isdecimal() and 1 <= int(text) <= len(options):
         return options[int(text) - 1], options[int(text) - 1].offer.deed
-    if not asked and text in VERBS and text not in SAME and not any(option.word == text for option in options):
+    if not asked and text in commands and text not in SAME and not any(option.word == text for option in options):
         return None
     if (staked := _STAKE_FIRST.fullmatch(text)) is not None:
         text = f"{staked['rest']} {staked['stake']}"
@@ -99,12 +110,14 @@ def find_choice(options: Sequence[Choice], said: str, *, asked: bool) -> tuple[C
 
 
 def find_word(options: Sequence[Choice], said: str, *, asked: bool) -> list[Choice]:
-    """The options with this word; when the game asks, also those whose word only begins so."""
+    """The options with this word; when the game asks, also those whose word, or what else people say for it, only
+    begins so: the Rules' own words first."""
     words = {option.word for option in options}
     said = SAME.get(said, said) if said not in words else said
     if said in words or not asked:
         return [option for option in options if option.word == said]
     near = [o for o in options if o.word.startswith(said) or o.word.replace(" ", "").startswith(said)]
+    near = near or [o for o in options if any(word.startswith(said) for word, of in SAME.items() if of == o.word)]
     if len({option.word for option in near}) > 1:
         raise Unclear(f"{said!r} may be {or_list(dict.fromkeys(o.word for o in near))}; say a little more.")
     return near
@@ -158,42 +171,3 @@ def choose_to_go_on(needed: Sequence[Choice]) -> Choice | None:
     throws = [option for option in words if isinstance(option.offer.deed, acts.Throw)]
     usual = "accept" if {option.word for option in words} == {"accept", "pass"} else "decline"
     return next((option for option in words if option.word == usual), throws[0] if throws else None)
-
-
-# The prompt -------------------------------------------------------------------------------------------
-
-
-def shortest(word: str, words: Iterable[str]) -> int:
-    """How many letters it takes to tell a word from the others."""
-    others = set(words) - {word}
-    return next((n for n in range(1, len(word)) if not any(o.startswith(word[:n]) for o in others)), len(word))
-
-
-def say_range(option: Choice) -> str:
-    """$10; $5 to $10 where less will do."""
-    assert option.stake is not None
-    least = option.offer.least
-    return (
-        dollars(option.stake)
-        if least is None or least >= option.stake
-        else f"{dollars(least)} to {dollars(option.stake)}"
-    )
-
-
-def draw_choices(options: Sequence[Choice], *, numbered: bool = True) -> Text:
-    """1 [d]raw  2 [s]tand  3 [do]uble $10; with several things at stake, each with its own."""
-    words = [option.word for option in options]
-    several = len({option.about for option in options if option.about}) > 1
-    parts: list[Text] = []
-    for place, option in enumerate(options, 1):
-        size = shortest(option.word, words)
-        part = Text(f"{place} " if numbered else "", "dim")
-        part.append(f"[{option.word[:size]}]{option.word[size:]}" if numbered else option.word, "bold")
-        if several and option.about:
-            part.append(f" {option.about}")
-        if option.stake is not None:
-            part.append(f" {say_range(option)}")
-        if isinstance(option.offer.deed, acts.Cut):
-            part.append(f" {option.offer.deed.at}")
-        parts.append(part)
-    return Text("   ").join(parts)

@@ -1,0 +1,178 @@
+"""Which spot of a layout a person means: `17`, `20-17`, `1-12`, `dozen 1`, `corner 8 9 11 12`, `red`, `hard six`."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+
+from croupier.language.words import NUMBERS, Unclear, nearest, or_list, plain
+from croupier.table.wagers import Kind, Layout, Spot, Wager
+
+Place = tuple[Kind, Spot]
+
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "1st": "1", "2nd": "2", "3rd": "3"}
+_IDLE = {"the", "number", "numbers", "no", "no.", "spot"}
+_PREFIX_MIN = 3
+
+
+class NoSuchPlace(Unclear):
+    """The words name no spot, or more than one."""
+
+
+def find_place(layout: Layout, said: str) -> Place:
+    """The one spot that these words name. A kind may be named first or last; numbers come in any order."""
+    words = tidy(said)
+    kinds, rest = split_kind(layout, words) if "$" not in words else ([], words)
+    if kinds and not rest:
+        return only_spot(kinds, said)
+    among = kinds or list(layout.values())
+    for stage in (by_name, by_parts, by_cover, by_range):
+        found = [(kind, spot) for kind in among for spot in stage(kind, rest) if kinds or names_itself(spot)]
+        if found:
+            return choose(found, rest, said)
+    if len(kinds) == 1 and (spot := by_order(kinds[0], rest)) is not None:
+        return kinds[0], spot
+    raise NoSuchPlace(explain(layout, kinds, said, rest))
+
+
+def tidy(said: str) -> str:
+    """Small letters, single spaces, numbers in figures, and `col3` in two words."""
+    text = re.sub(r"(?<=[a-z])(?=\d)", " ", said.lower().strip(" .!"))
+    figures = NUMBERS | _ORDINALS
+    return " ".join(figures.get(word, word) for word in text.split() if word not in _IDLE)
+
+
+def split_kind(layout: Layout, words: str) -> tuple[list[Kind], str]:
+    """The kinds that the words name at their beginning or end, by name or by a beginning of it, and the rest."""
+    parts = words.replace("-", " ").split() if not re.search(r"\d", words) else re.split(r"[ ]+", words)
+    for size in range(len(parts), 0, -1):
+        for name, rest in ((parts[:size], parts[size:]), (parts[-size:], parts[:-size])):
+            if kinds := named(layout, plain(" ".join(name))):
+                return kinds, " ".join(rest)
+    for name, rest in ((parts[:1], parts[1:]), (parts[-1:], parts[:-1])):
+        start = plain(" ".join(name))
+        kinds = [kind for kind in layout.values() if plain(kind.name).startswith(start)]
+        if len(start) >= _PREFIX_MIN and start.isalpha() and kinds:
+            return kinds, " ".join(rest)
+    return [], words
+
+
+def named(layout: Layout, name: str) -> list[Kind]:
+    """The kind of this name; `dozens` is `dozen` too, and `pass` a `pass bet`."""
+    return [kind for kind in layout.values() if name in names_of(kind)] if name else []
+
+
+def names_of(kind: Kind) -> set[str]:
+    """Everything that a kind of wager is called, in plain letters."""
+    names = {plain(kind.key), *(plain(tidy(name)) for name in (kind.name, *kind.also))}
+    return names | {plain(kind.name)} | {f"{name}s" for name in names} | {f"{name}bet" for name in names}
+
+
+def only_spot(kinds: list[Kind], said: str) -> Place:
+    if len(kinds) > 1:
+        raise NoSuchPlace(f"{said!r} may be {or_list(kind.name for kind in kinds)}; say which.")
+    kind = kinds[0]
+    if len(kind.spots) == 1:
+        return kind, next(iter(kind.spots.values()))
+    if (usual := kind.spot("")) is not None:
+        return kind, kind.spots[usual]
+    raise NoSuchPlace(f"Which {kind.name}? {say_spots(kind)}")
+
+
+def parts_of(words: str) -> list[str]:
+    return [part for part in re.split(r"[\s\-/+&]+|\band\b", words) if part]
+
+
+def by_name(kind: Kind, words: str) -> list[Spot]:
+    """By its key or another name that it has, in any letters; the one spot of a kind also by the one thing that it
+    covers, as 11 in One Roll by its 11."""
+    names = {name.lower(): name for name in (*kind.aliases, *kind.spots)}
+    key = kind.spot(names.get(words, words))
+    if key is not None and words:
+        return [kind.spots[key]]
+    return [spot for spot in kind.spots.values() if len(kind.spots) == 1 and spot.covers == (words,)]
+
+
+def by_parts(kind: Kind, words: str) -> list[Spot]:
+    """Its key's parts in any order: 20-17 is 17-20."""
+    parts = sorted(parts_of(words))
+    return [spot for spot in kind.spots.values() if sorted(spot.key.lower().split("-")) == parts]
+
+
+def by_cover(kind: Kind, words: str) -> list[Spot]:
+    """Everything that it covers, in any order; one thing alone is a name, and no list."""
+    parts = sorted(parts_of(words))
+    return [spot for spot in kind.spots.values() if sorted(spot.covers) == parts] if len(parts) > 1 else []
+
+
+def by_range(kind: Kind, words: str) -> list[Spot]:
+    """From one number to another: 1-18 is low, 1-6 a six-line."""
+    ends = re.split(r"\s*(?:-|\bto\b)\s*", words)
+    if len(ends) != 2 or not all(end.isdecimal() and end.isascii() for end in ends):
+        return []
+    first, last = int(ends[0]), int(ends[1])
+    if last - first not in range(1, 200):
+        return []
+    numbers = {str(n) for n in range(first, last + 1)}
+    return [spot for spot in kind.spots.values() if set(spot.covers) == numbers]
+
+
+def by_order(kind: Kind, words: str) -> Spot | None:
+    """The nth of a kind whose spots share nothing, such as the dozens."""
+    spots = list(kind.spots.values())
+    shares = any(set(a.covers) & set(b.covers) for a, b in combinations(spots, 2))
+    if shares or not (words.isdecimal() and words.isascii()) or not 1 <= int(words) <= len(spots):
+        return None
+    return spots[int(words) - 1]
+
+
+def names_itself(spot: Spot) -> bool:
+    """Do its numbers tell what it wins on? Those of a C & E divide its stake, and mean nothing without its name."""
+    parts = spot.key.split("-")
+    counted = len(parts) > 1 and all(part.isdecimal() for part in (*parts, *spot.covers))
+    return not counted or set(parts) <= set(spot.covers)
+
+
+def choose(found: list[Place], words: str, said: str) -> Place:
+    """Where several fit, the one that covers exactly what was named: `1` is straight up, not the first column."""
+    if len(found) > 1:
+        exact = [place for place in found if sorted(place[1].covers) == sorted(parts_of(words))]
+        found = exact or found
+    if len(found) > 1:
+        raise NoSuchPlace(f"{said!r} may be {or_list(say_place(*place) for place in found)}; say which.")
+    return found[0]
+
+
+def explain(layout: Layout, kinds: list[Kind], said: str, rest: str) -> str:
+    """What there is instead: of the kind that was named, else whatever is near."""
+    if len(kinds) == 1 and len(layout) > 1:
+        return f"There is no {kinds[0].name} {rest!r}. {say_spots(kinds[0])}"
+    names = {spot.key: say_place(kind, spot) for kind in layout.values() for spot in kind.spots.values()}
+    names |= {name: name for kind in layout.values() for name in kind.aliases if name}
+    names |= {kind.name.lower(): kind.name for kind in layout.values()}
+    near = dict.fromkeys(names[key] for key in nearest("-".join(parts_of(rest)), names, 3))
+    if near:
+        return f"There is no {said.strip()!r} here. Did you mean {or_list(near)}?"
+    if len(layout) == 1:
+        return f"There is no {said.strip()!r} here. {say_spots(next(iter(layout.values())))}"
+    return f"There is no {said.strip()!r} here. There is: {', '.join(kind.name for kind in layout.values())}."
+
+
+def say_place(kind: Kind, spot: Spot) -> str:
+    """Straight Up 17; Red, which has one spot, needs no more than its name."""
+    alone = len(kind.spots) == 1 or kind.aliases.get("") == spot.key
+    return kind.name if alone else f"{kind.name} {spot.key}"
+
+
+def say_wager(layout: Layout, wager: Wager) -> str:
+    kind = layout.get(wager.kind)
+    if kind is None or wager.spot not in kind.spots:
+        return f"{wager.kind} {wager.spot}".strip()
+    return say_place(kind, kind.spots[wager.spot])
+
+
+def say_spots(kind: Kind) -> str:
+    keys = list(kind.spots)
+    if len(keys) <= 4:
+        return f"There is {or_list(keys)}."
+    return f"There is {', '.join(keys[:3])} and so on to {keys[-1]}."
