@@ -205,11 +205,11 @@ def test_opening_where_there_is_no_such_game_is_refused() -> None:
 # Clocks -----------------------------------------------------------------------------------------------
 
 
-def test_a_passing_clock_keeps_time_with_the_world() -> None:
+def test_a_passing_clock_keeps_time_with_the_world_in_whole_seconds() -> None:
     seconds = iter([100.0, 100.0, 160.5])
     clock = passing(NIGHT, lambda: next(seconds))
     assert clock() == NIGHT
-    assert clock() == NIGHT + timedelta(seconds=60.5)
+    assert clock() == NIGHT + timedelta(seconds=60)
 
 
 def test_an_hour_put_back_at_night_is_not_an_hour_of_play() -> None:

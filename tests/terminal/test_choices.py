@@ -328,7 +328,7 @@ def test_hit_and_its_first_letter_are_the_rules_draw() -> None:
 
 
 def test_at_craps_a_word_for_a_choice_and_a_wager_is_asked_about() -> None:
-    seat = Seat(game=find_game("craps"))
+    seat = Seat(game=find_game("craps"), casino="auckland")
     assert "'pass' may be a choice, or Pass Bet: say pass the dice, or 10 on pass." in seat.say("pass")
     assert seat.laid() == []
     assert "w1 $12 on Place Bet to Win 5" in seat.say("place 5 12")

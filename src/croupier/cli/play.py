@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from operator import length_hint
@@ -24,8 +24,8 @@ from croupier.house.jackpots import Link, is_linkable
 from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.pit import Pit, SideTable
-from croupier.house.record import Record
-from croupier.house.sources import Keypad, RandomSource, Replay, Source
+from croupier.house.record import Record, is_record
+from croupier.house.sources import Keypad, RandomSource, Replay, Source, seeded
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.awaits import Offer
@@ -37,6 +37,8 @@ from croupier.terminal.front import Front, Pipe, Screen
 from croupier.terminal.output import console
 from croupier.terminal.rounds import NoResult
 from croupier.terminal.sitting import Sitting
+from croupier.transcript.reader import read_transcript
+from croupier.transcript.writing import write_transcript
 
 PACE = 0.7
 PROMPT = "> "
@@ -67,8 +69,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
     chance.add_argument("--keypad", action="store_true", help="you key what a real wheel, dice or shoe shows")
-    chance.add_argument("--replay", type=Path, metavar="FILE", help="results from a file, one a line")
+    chance.add_argument(
+        "--replay", type=Path, metavar="FILE", help="results from a file: one a line, a record, or a transcript"
+    )
+    chance.add_argument("--seed", type=int, metavar="N", help="chance from this number: the same results again")
     add("--record", type=Path, metavar="FILE", help="write the setup and every entry as lines of JSON")
+    add("--transcript", type=Path, metavar="FILE", help="write the sitting as a transcript for croupier adjudicate")
     add("--script", type=Path, metavar="FILE", help="take commands from a file")
     add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
     parser.set_defaults(run=run)
@@ -98,13 +104,16 @@ def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting,
     journal, *others = books
     clock = ticking(args.on) if scripted else passing(args.on)
     front = open_front(args, stack, scripted=scripted)
-    source, spent = find_source(args, front, journal)
-    sign, chance = make_sign(args, setup), RandomSource()
+    sign, chance = make_sign(args, setup), make_chance(args)
+    source, spent = find_source(args, front, journal, chance)
     dealer = Dealer(journal, source, clock)
     opened = dealer.open(sign)
     if isinstance(opened, Refusal):
         return opened
     record = Record(stack.enter_context(args.record.open("wb")) if args.record else None)
+    if args.transcript is not None:
+        told = stack.enter_context(args.transcript.open("w", encoding="utf-8"))
+        stack.callback(lambda: told.write(write_sitting(journal)))
     names = name_neighbours(args.neighbours + COMPANY * len(others), [args.name])
     neighbours = [Neighbour(journal, clock, name, chance) for name in names[: args.neighbours]]
     if others:
@@ -207,21 +216,34 @@ def open_front(args: argparse.Namespace, stack: ExitStack, *, scripted: bool) ->
     return Pipe(console(), iter(sys.stdin))
 
 
-def find_source(args: argparse.Namespace, front: Front, journal: Book) -> tuple[Source, Callable[[], bool]]:
+def make_chance(args: argparse.Namespace) -> RandomSource:
+    return RandomSource() if args.seed is None else RandomSource(seeded(args.seed))
+
+
+def write_sitting(journal: Book) -> str:
+    return write_transcript(journal.table.setup, (entry.act for entry in journal.entries))
+
+
+def find_source(
+    args: argparse.Namespace, front: Front, journal: Book, chance: RandomSource
+) -> tuple[Source, Callable[[], bool]]:
     """Where results come from, and whether they have run out."""
     if args.keypad:
         keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
         return keypad, lambda: False
     if args.replay is not None:
-        seen = iter(read_results(args.replay.read_text(encoding="utf-8").splitlines()))
+        seen = iter(read_results(args.replay.read_text(encoding="utf-8")))
         return Replay(seen), lambda: not length_hint(seen)
-    return RandomSource(), lambda: False
+    return chance, lambda: False
 
 
-def read_results(lines: Iterable[str]) -> list[str]:
-    """One result a line; what follows a # is a remark."""
-    bare = (line.partition("#")[0].strip() for line in lines)
-    return [line for line in bare if line]
+def read_results(text: str) -> list[str]:
+    """One result a line, where what follows a # is a remark; or all that was seen in a record or a transcript."""
+    bare = [line for line in (line.partition("#")[0].strip() for line in text.splitlines()) if line]
+    if is_record(text) or (bare and bare[0].lower().startswith("table ")):
+        acts_of = read_transcript(text).acts
+        return [act.deed.seen for act in acts_of if isinstance(act.deed, acts.Observe) and act.deed.of != "meter"]
+    return bare
 
 
 def ask_keypad(front: Front, journal: Book, of: str) -> str:

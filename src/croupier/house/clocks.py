@@ -10,9 +10,9 @@ Clock = Callable[[], datetime]
 
 
 def passing(start: datetime, seconds: Callable[[], float] = time.monotonic) -> Clock:
-    """Begin at a moment and go on as time passes here."""
+    """Begin at a moment and go on as time passes here, in whole seconds: a transcript can say them."""
     began = seconds()
-    return lambda: _later(start, seconds() - began)
+    return lambda: _later(start, int(seconds() - began))
 
 
 def ticking(start: datetime, step: int = 1) -> Clock:
@@ -27,6 +27,6 @@ def ticking(start: datetime, step: int = 1) -> Clock:
     return look
 
 
-def _later(start: datetime, seconds: float) -> datetime:
+def _later(start: datetime, seconds: int) -> datetime:
     """Counted in universal time, so that an hour put forward or back at night is not an hour of play."""
     return (start.astimezone(UTC) + timedelta(seconds=seconds)).astimezone(start.tzinfo)

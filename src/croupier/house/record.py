@@ -30,7 +30,20 @@ class Record:
         self._written = len(journal.entries)
 
 
+def is_record(text: str) -> bool:
+    """Is this the record of a sitting? A setup in the first line, and an entry in the second."""
+    lines = text.lstrip().split("\n", 2)
+    return len(lines) > 1 and lines[0].startswith("{") and lines[1].startswith('{"v":')
+
+
 def read_record(lines: Iterable[bytes | str]) -> tuple[Setup, list[Entry]]:
-    """The setup and the entries: `replay(lay(setup, game), entries)` is the table that the sitting left."""
-    first, *rest = lines
-    return decode_setup(first), [decode_entry(line) for line in rest]
+    """The setup and the entries: `replay(lay(setup, game), entries)` is the table that the sitting left. What cannot
+    be read is a ValueError that names its line."""
+    numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    found: list[Entry] = []
+    for number, line in numbered[1:]:
+        try:
+            found.append(decode_entry(line))
+        except (ValueError, OverflowError) as error:
+            raise ValueError(f"line {number}: {error}") from error
+    return decode_setup(numbered[0][1]), found

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import shake_256
+from itertools import count
 from typing import Protocol
 
 from croupier.equipment import Equipment
@@ -20,6 +22,16 @@ class Source(Protocol):
 
 class Exhausted(LookupError):
     """The record has no more observations."""
+
+
+def seeded(seed: int) -> Callable[[int], bytes]:
+    """Bytes that a seed decides: the same sitting again, for a lesson or a test. Never for stakes that count."""
+    numbers = count()
+
+    def draw(size: int) -> bytes:
+        return shake_256(f"{seed}/{next(numbers)}".encode()).digest(size)
+
+    return draw
 
 
 class RandomSource:

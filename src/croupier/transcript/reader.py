@@ -1,4 +1,5 @@
-"""Transcripts: the record of a table as a person writes it, one act per line, or as JSON (docs/adjudicate.md)."""
+"""Transcripts: the record of a table as a person writes it, one act per line; or as JSON, or as `croupier play` keeps
+it (docs/adjudicate.md)."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 
 from croupier.games import find_game
 from croupier.gazette import GazetteError
+from croupier.house.record import is_record, read_record
 from croupier.language.bets import put_stakes_first
 from croupier.language.names import read_casino, read_game
 from croupier.language.words import Unclear
@@ -65,7 +67,10 @@ def read_transcript(text: str) -> Transcript:
     text = text.removeprefix("\ufeff")
     if any("\ud800" <= sign <= "\udfff" for sign in text):
         raise Unreadable("half a character stands in it, which is no text in UTF-8")
-    transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
+    if is_record(text):
+        transcript = _read_record(text)
+    else:
+        transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
     if not transcript.acts:
         raise Unreadable("There is no act in this transcript.")
     return transcript
@@ -311,6 +316,16 @@ def _read_json(text: str) -> Transcript:
         return Transcript(setup, _name_tables(setup, lines, record.linked), "act", record.linked)
     except ValueError as error:
         raise Unreadable(f"JSON: {error}") from error
+
+
+def _read_record(text: str) -> Transcript:
+    """What `croupier play --record` wrote: the acts of its entries, which are put to a fresh table."""
+    try:
+        setup, entries = read_record(text.splitlines())
+    except ValueError as error:
+        raise Unreadable(f"record: {error}") from error
+    lines = tuple(Line(entry.seq, entry.act, setup.table) for entry in entries)
+    return Transcript(setup, lines, "entry")
 
 
 def _fill(said: _Act, number: int, now: datetime | None) -> Act:
