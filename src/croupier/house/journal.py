@@ -9,6 +9,7 @@ from typing import Protocol
 import msgspec
 
 from croupier.gazette.cite import cite
+from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Entry
 from croupier.table.play import fold, play
@@ -96,16 +97,29 @@ def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
     """An entry with all that was settled in its round, by whichever entries: what is brought to light about it
     concerns them all."""
     entry = known.get(about)
-    if entry is None or entry.round is None:
+    if entry is None or (round_meant := round_of(known, entry)) is None:
         return entry
     settled = [
         msgspec.structs.replace(one, entry=other.seq)
         for other in known.values()
-        if other.round == entry.round
+        if other.round == round_meant
         for one in other.settled
         if not one.undone
     ]
     return msgspec.structs.replace(entry, settled=tuple(settled))
+
+
+def round_of(known: Mapping[int, Entry], entry: Entry) -> int | None:
+    """The round that an entry settled. A payment with nobody to pay belongs to what was collected before it."""
+    if entry.round is not None or not isinstance(entry.act.deed, acts.Pay):
+        return entry.round
+    for seq in range(entry.seq - 1, 0, -1):
+        other = known.get(seq)
+        if other is None or isinstance(other.act.deed, acts.Observe | acts.Pay):
+            return None
+        if isinstance(other.act.deed, acts.Collect):
+            return other.round
+    return None
 
 
 def replay(table: Table, entries: Iterable[Entry]) -> Table:

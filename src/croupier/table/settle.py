@@ -97,7 +97,7 @@ def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
 
     A colour is paid in its own colour where that is exact, otherwise in value chips; a promotional chip is paid in
     value chips (reading G-35). Rounding is per wager, once, on the winnings after commission, to a sum that chips
-    can make (G-25).
+    can make (G-25); of a wager put down by turns each part has what it adds to that.
     """
     if outcome.prize is not None:
         exact = Fraction(outcome.prize)
@@ -114,8 +114,10 @@ def winnings(table: Table, wager: Wager, outcome: Outcome) -> Payment:
         patron = table.now.patrons.get(wager.player)
         if patron is not None and patron.value and exact % patron.value == 0:
             return Payment(int(exact), 0, 0, wager.chips)
-    won = next_payable(exact, TENDERS.get(outcome.tender, table.setup.denominations))
-    return Payment(won, won - ceil(exact), 0, ChipKind.VALUE.value)
+    chips = TENDERS.get(outcome.tender, table.setup.denominations)
+    whole, before = outcome.beside + exact, outcome.beside
+    won = next_payable(whole, chips) - next_payable(before, chips)
+    return Payment(won, won - (ceil(whole) - ceil(before)), 0, ChipKind.VALUE.value)
 
 
 def shrink(table: Table, draft: Draft, wager: Wager, stake: Cents, commission: Cents) -> None:

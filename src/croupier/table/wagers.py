@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from fractions import Fraction
 from typing import Literal
 
 import msgspec
@@ -51,7 +52,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
     those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
     `tender` other than chips is paid outside the table. `rounds_under` is the game's own rule, where it has one, by
-    which a win that cannot be paid exactly is rounded up.
+    which a win that cannot be paid exactly is rounded up. `beside` is what other chips of the same wager, put down by
+    turns and paid before these, win exactly: all of them are rounded once.
     """
 
     verdict: Verdict
@@ -66,6 +68,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     takes: Parts = ()
     tender: str = ""
     rounds_under: Cite | None = None
+    beside: Fraction = Fraction(0)
 
 
 class Spot(msgspec.Struct, frozen=True):

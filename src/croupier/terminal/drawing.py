@@ -87,7 +87,7 @@ def settlement_line(layout: Layout, settled: Settled) -> RenderableType:
             text.append(f" less {dollars(settled.commission)} commission")
         if settled.paid_in != "value":
             text.append(f", paid in {settled.paid_in}")
-        if settled.rounded:
+        if settled.rounded > 0:
             text.append(f", {dollars(settled.rounded)} of it rounded up")
         if settled.held:
             text.append(", held until claimed")

@@ -285,7 +285,6 @@ def test_5_7__a_wager_that_lay_on_the_last_roll_is_settled_by_it() -> None:
     place = acts.Place("overlooked", "ben", "field", 70_000, "field", found=True, earlier=True)
     desk.accepts(place, DEALER, cites=("1996.general.14.2.b",))
     desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
-    desk.refuses(acts.Declare("die on die"), "not-now", "1996.craps.7.1.b", DEALER)
     assert desk.settle()["overlooked"].won == 50_000
     assert desk.holds("ben") == 1_000_000 + 50_000
     state = desk.table.state

@@ -150,8 +150,10 @@ def say_settled(settled: Settled) -> Text:
 def _remarks(settled: Settled) -> Iterator[str]:
     if settled.commission:
         yield f"after commission of {dollars(settled.commission)}"
-    if settled.rounded:
+    if settled.rounded > 0:
         yield f"{dollars(settled.rounded)} of it rounded up"
+    elif settled.rounded:
+        yield "rounded as one with what was paid on the spot before"
     if settled.won < 0:
         yield f"winnings of {dollars(-settled.won)} taken back"
     if settled.won > 0 and settled.paid_in != "value":

@@ -25,6 +25,7 @@ NEW_SET = cite("1996.craps.4.5.d")
 TELL_INSPECTOR = cite("1996.craps.4.5.e")
 
 NEW_DICE, SAME_DICE = "new dice", "same dice"
+DROPPED = Irregularity("die dropped", RETRIEVE, "A die left the table between rolls, or after “No roll”.")
 FOUND = Irregularity("die found", INSPECT_FOUND, "A die that went off the table has been found.")
 LOST = Irregularity("die lost", SELECT, "A die that went off the table is given up for lost.")
 UNFIT = {
@@ -97,6 +98,7 @@ def awaits(state: State) -> list[Await]:
     elif may_replace(dice, shooter):
         waits.append(Offer(Role.GAME_SUPERVISOR, acts.Replace("dice"), replaced_under(dice), course=due))
     if dice.at_hand:
+        waits.append(Offer(DROPPED.least, acts.Declare(DROPPED.key), DROPPED.cite, course=False))
         waits += [Offer(one.least, acts.Declare(one.key), one.cite, course=False) for one in UNFIT.values()]
     return waits
 
@@ -117,6 +119,21 @@ def send_off(state: State, count: int) -> State:
     dice = msgspec.structs.replace(state.dice, missing=state.dice.missing + count, found=0, asked=False)
     phase = Phase.SELECTING if state.shooter is not None else Phase.BETTING
     return msgspec.structs.replace(state, dice=dice, phase=phase)
+
+
+def judge_dropped(state: State) -> Ruling | Refusal:
+    """A die leaves the table while no roll is under way: no roll is void for it, but it is sought, inspected and chosen
+    like any other (4.5)."""
+    if state.phase not in BETWEEN_ROLLS or not state.dice.at_hand:
+        message = "Of dice that leave the table in a roll say: die off the table, both dice off the table."
+        return Refusal("not-now", RETRIEVE, message)
+    calls, tasks = off_the_table(state, 1)
+    return Ruling((RETRIEVE,), calls, tasks)
+
+
+def drop(state: State) -> State:
+    """What was called no roll stays so: its dice have gone (X-32)."""
+    return send_off(msgspec.structs.replace(state, struck=None), 1)
 
 
 def judge_selection(state: State, deed: acts.Choose) -> Ruling | Refusal:
@@ -147,7 +164,7 @@ def judge_search(state: State, word: str, floor: Floor) -> Ruling | Refusal:
     if word == FOUND.key:
         to = "the shooter" if dice.asked else "the bowl"
         says = f"Inspect the die found for damage, alteration or irregularities before it goes back to {to}."
-        task = Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True)
+        task = Task(INSPECT_FOUND, Role.GAME_SUPERVISOR, says, blocks=True, after_round=True)
         again = not dice.missing and dice.gone - 1 < 2  # then no new set is due any more
         over = done_under(floor, NEW_SET) if again else searched(dice, floor)
         return Ruling((INSPECT_FOUND,), tasks=(task,), discharges=over)
@@ -244,8 +261,8 @@ def judge_replace(state: State, act: Act, of: str, floor: Floor) -> Ruling | Ref
         return Refusal("not-now", TELL_INSPECTOR, "A Government inspector is notified before the dice are replaced.")
     says = "Inspect the new set of dice, independently of the {}, and put it in the bowl."
     tasks = (
-        Task(INSPECT_NEW, Role.DEALER, says.format("game supervisor"), blocks=True),
-        Task(INSPECT_NEW, Role.GAME_SUPERVISOR, says.format("dealer"), blocks=True),
+        Task(INSPECT_NEW, Role.DEALER, says.format("game supervisor"), blocks=True, after_round=True),
+        Task(INSPECT_NEW, Role.GAME_SUPERVISOR, says.format("dealer"), blocks=True, after_round=True),
     )
     done = (*said_to(floor, TAKE_AWAY, EXAMINE), *done_under(floor, NEW_SET, RETRIEVE, INSPECT_NEW))
     return Ruling((replaced_under(state.dice), TELL_INSPECTOR), tasks=tasks, discharges=done)

@@ -150,9 +150,8 @@ class Craps(Game[Terms, State]):
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay():
-                return msgspec.structs.replace(
-                    state, phase=Phase.SETTLING, lay=state.lay.union(floor.cloth) - state.since
-                )
+                lay = state.lay if state.resumes is not None else state.lay.union(floor.cloth) - state.since
+                return msgspec.structs.replace(state, phase=Phase.SETTLING, lay=lay)
             case acts.Declare(irregularity=key):
                 return irregular.declare(state, act.role, key, floor)
             case acts.Direct() as deed:
@@ -161,6 +160,8 @@ class Craps(Game[Terms, State]):
                 return dice_set.replace(state)
             case acts.Invalidate():
                 return invalidate(state)
+            case acts.CloseTable():  # no roll is thrown again here
+                return msgspec.structs.replace(state, past=None, struck=None, taken={})
             case acts.SitDown(player=player) | acts.Vacate(player=player) if player == state.shooter:
                 return msgspec.structs.replace(state, seat=floor.patrons[player].seat)
             case acts.Leave(player=player) | acts.Exclude(player=player) if player in state.declined:
@@ -168,7 +169,7 @@ class Craps(Game[Terms, State]):
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        return settlement.resolve(state, act, floor.cloth)
+        return settlement.resolve(state, act, floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         match act.deed:

@@ -10,7 +10,7 @@ import msgspec
 from croupier.equipment.dice import FACES, faces_of, name
 from croupier.games.craps import dice_set, reopening, shooter, wagering
 from croupier.games.craps.rules import ROLLS
-from croupier.games.craps.state import Phase, State
+from croupier.games.craps.state import Phase, State, as_resumed
 from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
@@ -87,6 +87,7 @@ IRREGULARITIES = (
     *VOID_ROLLS.values(),
     TOUCHED,
     FEE,
+    dice_set.DROPPED,
     dice_set.FOUND,
     dice_set.LOST,
     *dice_set.UNFIT.values(),
@@ -110,6 +111,8 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
         return judge_fee(deed, floor)
     if key in (dice_set.FOUND.key, dice_set.LOST.key):
         return dice_set.judge_search(state, key, floor)
+    if key == dice_set.DROPPED.key:
+        return dice_set.judge_dropped(state)
     if key in dice_set.UNFIT:
         return dice_set.judge_unfit(state, key, floor)
     if key == TOUCHED.key:
@@ -118,10 +121,11 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
     irregularity = VOID_ROLLS.get(key)
     if irregularity is None:
         return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
-    if key in BY_ITSELF and reopening.is_left_behind(floor):
-        ruling = reopening.judge_left_behind(irregularity.cite, floor)
-        tasks = tuple(msgspec.structs.replace(task, after_round=True) for task in examine(irregularity))
-        return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=tasks)
+    if key in BY_ITSELF and reopening.is_left_behind(state, floor):
+        ruling = reopening.judge_left_behind(state, irregularity.cite, floor)
+        return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=examine(irregularity))
+    if key in BY_ITSELF:
+        state = as_resumed(state)
     was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
     if was is None:
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
@@ -160,19 +164,22 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
 
 
 def examine(irregularity: Irregularity) -> tuple[Task, ...]:
-    """Where dice may be fraudulent or not approved, they are examined before anybody throws them again (X-37)."""
+    """Where dice may be fraudulent or not approved, they are examined before anybody throws them again (X-37); what a
+    roll has decided is settled meanwhile."""
     if irregularity.key not in DOUBTFUL:
         return ()
-    return (Task(irregularity.cite, Role.GAME_SUPERVISOR, dice_set.EXAMINE, blocks=True),)
+    return (Task(irregularity.cite, Role.GAME_SUPERVISOR, dice_set.EXAMINE, blocks=True, after_round=True),)
 
 
 def declare(state: State, role: Role, key: str, floor: Floor) -> State:
-    if key == FEE.key or (key in BY_ITSELF and reopening.is_left_behind(floor)):
+    if key == FEE.key or (key in BY_ITSELF and reopening.is_left_behind(state, floor)):
         return state
     if key in VOID_ROLLS and not may_be_void(state):
-        return reopening.reopen(state, None if key in OFF else role, floor)
+        return reopening.reopen(as_resumed(state), None if key in OFF else role, floor)
     if key in dice_set.UNFIT:
         return dice_set.take_out(state, key)
+    if key == dice_set.DROPPED.key:
+        return dice_set.drop(state)
     if key in VOID_ROLLS:
         return void_roll(state, role, OFF.get(key, 0))
     return dice_set.search(state, key)
@@ -189,7 +196,7 @@ def void_roll(state: State, role: Role, off: int = 0) -> State:
 
 def order_again(state: State, role: Role, floor: Floor) -> State:
     """The throw is deemed void (5.5(d)); also when wagers were settled by it."""
-    return void_roll(state, role) if state.phase is Phase.CALLED else reopening.reopen(state, role, floor)
+    return void_roll(state, role) if state.phase is Phase.CALLED else reopening.reopen(as_resumed(state), role, floor)
 
 
 # Directions ---------------------------------------------------------------------------------------
@@ -236,7 +243,7 @@ def called_roll(state: State) -> State | None:
 def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     """A higher rank than the one that called the throw corrects the call, or orders it thrown again, also when wagers
     were settled by it (7.5 to 7.7, 5.5(d))."""
-    rule, seen = OVERRULING[role], read_only_fact(OVERRULE, deed)
+    state, rule, seen = as_resumed(state), OVERRULING[role], read_only_fact(OVERRULE, deed)
     least, called = may_overrule(state), called_roll(state)
     if deed.word == NO_ROLL.key:
         rule = AGAIN[role]
@@ -264,6 +271,7 @@ def result_of(seen: str) -> str:
 
 
 def overrule(state: State, role: Role, seen: str, floor: Floor) -> State:
+    state = as_resumed(state)
     if reopening.settled_roll(state) is not None:
         return reopening.correct(state, role, seen, floor)
     return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=role, struck=None)
@@ -273,7 +281,7 @@ def overrule(state: State, role: Role, seen: str, floor: Floor) -> State:
 
 
 def offers(state: State) -> tuple[Await, ...]:
-    waits: tuple[Await, ...] = ()
+    state, waits = as_resumed(state), tuple[Await, ...]()
     if may_be_void(state):
         waits = offer_void(LADDER[rank(state.spoke)])
     elif (was := reopening.settled_roll(state)) is not None:

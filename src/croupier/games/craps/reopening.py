@@ -8,7 +8,7 @@ import msgspec
 from croupier.games.craps import rules, settlement
 from croupier.games.craps.layout import LINE, ON_COME
 from croupier.games.craps.rules import Roll, Stand
-from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
+from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, as_resumed
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.entries import Call
@@ -25,30 +25,36 @@ AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
 
 def settled_roll(state: State) -> State | None:
     """How the game stood when the roll that is being settled, or was settled last, had been called; nothing once dice
-    have been thrown since, or while a wager overlooked on it is still to be settled."""
-    if state.resumes is not None:
-        return None
+    have been thrown since."""
     if state.phase is Phase.SETTLING:
         return state
     return state.past if state.phase in BETWEEN_ROLLS else None
 
 
-def is_left_behind(floor: Floor) -> bool:
-    """Is this about a roll before the one settled last? Then the entry that settled it is named."""
+def is_left_behind(state: State, floor: Floor) -> bool:
+    """Is this about a roll that is thrown again no more, because dice have been thrown since, if only for a void roll,
+    or the table has closed? Then the entry that settled it is named."""
     evidence = floor.evidence
     if evidence is None:
         return False
-    return not floor.settled or evidence.seq < min(settled.entry for settled in floor.settled.values())
+    return (
+        settled_roll(as_resumed(state)) is None
+        or not floor.settled
+        or evidence.seq < min(settled.entry for settled in floor.settled.values())
+    )
 
 
-def judge_left_behind(rule: Cite, floor: Floor) -> Ruling | Refusal:
+def judge_left_behind(state: State, rule: Cite, floor: Floor) -> Ruling | Refusal:
     """Dice have been thrown since, for the chips that lay then: those rolls stand. What the void one decided neither
     won nor lost: winnings come back, and stakes that were taken are their owners' again (X-35). One that only set a
     point, or gave wagers theirs, leaves nothing to take back."""
     assert floor.evidence is not None
     if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
         return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
-    if not floor.evidence.settled and floor.settled:
+    if not floor.evidence.settled and not floor.settled and settled_roll(state) is not None:
+        message = "Nothing was settled by that roll; if it is the last one, name no entry, and it is thrown again."
+        return Refusal("nothing-to-settle", rule, message)
+    if not floor.evidence.settled:
         call = Call("That roll was void: nothing was settled by it; the rolls since stand", rule)
         return Ruling((rule, VOID), (call,))
     call = Call("That roll was void: what was settled by it is taken back; the rolls since stand", rule)
@@ -231,11 +237,29 @@ def made_after(state: State, was: State, floor: Floor) -> frozenset[str]:
 def go_on_settling(state: State, deed: acts.Place, floor: Floor) -> State:
     """A wager found that lay on the last roll and was decided by it is settled by that; then the game goes on as it
     stands (reading X-36)."""
-    was, wager = state.past, floor.cloth.get(deed.wager)
-    if not deed.earlier or was is None or was.roll is None or wager is None or state.phase not in BETWEEN_ROLLS:
+    going_on = as_resumed(state)
+    was, wager = going_on.past, floor.cloth.get(deed.wager)
+    if was is None or wager is None or going_on.phase not in BETWEEN_ROLLS:
         return state
-    if not decided_by(was, was.roll, {wager.id: wager}):
-        return state
-    since = frozenset(floor.cloth) - {wager.id}
-    settling = msgspec.structs.replace(was, phase=Phase.SETTLING, lay=was.lay | {wager.id}, since=since)
-    return msgspec.structs.replace(settling, rounds=state.rounds - 1, resumes=state)
+    if not deed.earlier:
+        return state if state.resumes is None else msgspec.structs.replace(state, since=state.since | {wager.id})
+    was = msgspec.structs.replace(was, lay=was.lay | {wager.id})
+    if not is_settled_by(was, wager):
+        return msgspec.structs.replace(going_on, past=was) if state.resumes is None else lie_beside(state, wager.id)
+    since = frozenset(floor.cloth) - {wager.id} if state.resumes is None else state.since
+    settling = msgspec.structs.replace(was, phase=Phase.SETTLING, since=since)
+    resumes = going_on if state.resumes is None else state.resumes
+    return msgspec.structs.replace(settling, rounds=going_on.rounds - 1, resumes=resumes)
+
+
+def lie_beside(state: State, name: str) -> State:
+    """It lay on the roll, which did not decide it, while another overlooked on it is being settled."""
+    return msgspec.structs.replace(state, lay=state.lay | {name}, since=state.since | {name})
+
+
+def is_settled_by(was: State, wager: Wager) -> bool:
+    """Did the roll decide this wager, or give it its come point? A Come or Don't Come wager lay on no come-out roll."""
+    assert was.roll is not None
+    lay = {wager.id: wager}
+    moved = was.point is not None and settlement.travellers(Roll.read(was.roll), lay)
+    return bool(moved or decided_by(was, was.roll, lay))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import msgspec
 
@@ -10,9 +11,9 @@ from croupier.equipment.dice import faces_of, name
 from croupier.games.craps import rules, shooter
 from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME, SWITCHED
 from croupier.games.craps.rules import ROLLS, Roll, Stand
-from croupier.games.craps.state import Phase, State, forget_markers, last_call
-from croupier.gazette.cite import cite
-from croupier.money import Cents
+from croupier.games.craps.state import Phase, State, as_resumed, forget_markers, last_call
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Cents, Odds
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
@@ -21,7 +22,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Outcome, Verdict
+from croupier.table.wagers import Outcome, Verdict, Wager
 
 CALL = cite("1996.craps.5.5.a")
 ONE_FACE = cite("1996.craps.5.5.b")
@@ -119,18 +120,15 @@ def judge_pay(state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
 
 def conclude(state: State, roll: Roll, cloth: Cloth) -> Ruling:
     """The puck, the wagers that travel to their come point, and whose the dice are now."""
-    point = rules.next_point(state.point, roll)
-    calls: list[Call] = []
-    cites = [SETTLE]
-    if point != state.point:
-        calls.append(Call(f"(the puck “On”, on {point})" if point else "(the puck “Off”)", PUCK))
-        cites.append(COME_OUT_POINT if point else COME_OUT_ROLL)
-    elif point is None:
-        cites.append(COME_OUT_ROLL)
+    cites, calls = [SETTLE], list[Call]()
+    if state.resumes is None:  # else puck and dice are where they belong
+        cites, calls = move_puck(state, roll)
     moves = {name: str(roll.total) for name in travellers(roll, cloth) if name not in state.since}
     if moves:
         calls.append(Call(f"(Come and Don't Come wagers to {roll.total})", COME_POINT))
         cites.append(COME_POINT)
+    if state.resumes is not None:
+        return Ruling(tuple(cites), tuple(calls), moves=moves)
     if rules.is_seven_out(state.point, roll):
         cites += [SEVEN_OUT, shooter.MUST_PASS]
         if state.shooter is not None:
@@ -140,6 +138,15 @@ def conclude(state: State, roll: Roll, cloth: Cloth) -> Ruling:
     return Ruling(tuple(cites), tuple(calls), moves=moves)
 
 
+def move_puck(state: State, roll: Roll) -> tuple[list[Cite], list[Call]]:
+    """On a point that the roll set, off once it is decided."""
+    point = rules.next_point(state.point, roll)
+    if point == state.point:
+        return [SETTLE] if point else [SETTLE, COME_OUT_ROLL], []
+    says = f"(the puck “On”, on {point})" if point else "(the puck “Off”)"
+    return [SETTLE, COME_OUT_POINT if point else COME_OUT_ROLL], [Call(says, PUCK)]
+
+
 def travellers(roll: Roll, cloth: Cloth) -> list[str]:
     """Come and Don't Come wagers that this roll gives a point of their own (1.0)."""
     if roll.total not in NUMBERS:
@@ -147,14 +154,37 @@ def travellers(roll: Roll, cloth: Cloth) -> list[str]:
     return [w.id for w in cloth.values() if w.kind in ON_COME and rules.come_point(w.spot) is None]
 
 
-def resolve(state: State, act: Act, cloth: Cloth) -> Mapping[str, Outcome]:
+def resolve(state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
     """Losing wagers when the dealer collects, all others decided when the dealer pays."""
     match act.deed:
         case acts.Collect():
-            return losers(state, cloth)
+            return losers(state, floor.cloth)
         case acts.Pay():
-            return decided(state, cloth)
+            return round_once(decided(state, floor.cloth), floor)
     return UNDECIDED
+
+
+def round_once(found: dict[str, Outcome], floor: Floor) -> dict[str, Outcome]:
+    """What one player has on one spot is one wager, put down by turns or not, and is rounded once (general 15.3, X-30);
+    with what it was paid before, where a part was overlooked."""
+    exact: dict[tuple[str, str, str], Fraction] = {}
+    for paid in floor.settled.values():
+        if paid.verdict is Verdict.WIN and paid.odds is not None:
+            count_in(exact, paid.wager, paid.odds)
+    for wager_id, outcome in found.items():
+        if outcome.pays is None:
+            continue
+        if before := count_in(exact, floor.cloth[wager_id], outcome.pays):
+            found[wager_id] = msgspec.structs.replace(outcome, beside=before)
+    return found
+
+
+def count_in(exact: dict[tuple[str, str, str], Fraction], wager: Wager, odds: Odds) -> Fraction:
+    """What the player's other chips on the spot win, before these are counted with them."""
+    spot = (wager.player, wager.kind, wager.spot)
+    before = exact.get(spot, Fraction(0))
+    exact[spot] = before + odds.won(wager.stake)
+    return before
 
 
 def stakes_against(cloth: Cloth) -> dict[str, Cents]:
@@ -170,8 +200,7 @@ def finish(state: State, floor: Floor) -> State:
     """All is paid: the roll is over and the next may come."""
     assert state.roll is not None
     if state.resumes is not None:
-        past = msgspec.structs.replace(state, since=frozenset(), resumes=None)
-        return msgspec.structs.replace(state.resumes, past=past)
+        return as_resumed(state)
     past = state
     roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
@@ -181,7 +210,7 @@ def finish(state: State, floor: Floor) -> State:
         phase=Phase.BETTING,
         point=point,
         against=state.against if point == state.point else stakes_against(floor.cloth) if point else {},
-        commencing=False,
+        commencing=seven_out and state.shooter is None,  # the stickperson's throwing ends with it (5.11, X-23)
         roll=None,
         spoke=None,
         declined=frozenset() if decision else state.declined,

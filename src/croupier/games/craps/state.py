@@ -95,6 +95,15 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
         keep_defaults(self)
 
 
+def as_resumed(state: State) -> State:
+    """As the game goes on beside a wager that was overlooked on the last roll, whether that is settled yet or not; the
+    roll, with the wager, lies behind it (X-36)."""
+    if state.resumes is None:
+        return state
+    past = msgspec.structs.replace(state, since=frozenset(), resumes=None)
+    return msgspec.structs.replace(state.resumes, past=past)
+
+
 def last_call(state: State, wager: Wager) -> bool | None:
     """How the player last called this wager, by itself or with all of its kind (3.8, reading X-6)."""
     call = state.markers.get(wager.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from croupier.games.craps import added
 from croupier.games.craps.layout import ADDED, KINDS, LINE, ON_COME, PAYS, parts_of, shares_of
 from croupier.games.craps.rules import come_point
-from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State
+from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, as_resumed
 from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars, is_payable
@@ -80,22 +80,27 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
         return Ruling(forbids=refusal.cite) if deed.found else refusal
     if deed.unpaid:
         return judge_unpaid(terms, deed)
+    more = is_more(terms, deed, floor.cloth)
     if deed.kind in ADDED:
         if (refusal := added.check_added(terms, state, deed, floor)) is not None:
             return refusal
-    elif deed.basis is not None:
-        return Refusal("not-permitted", ONLY_LISTED, f"{KINDS[deed.kind][0]} stands by itself; it is added to nothing.")
+    elif deed.basis is not None and not more:
+        message = f"{KINDS[deed.kind][0]} stands by itself; chips are added only to the player's own on the same spot."
+        return Refusal("not-permitted", ONLY_LISTED, message)
     elif not deed.found and (refusal := check_units(terms, deed.kind, deed.spot, deed.stake, floor)) is not None:
         return refusal
-    if deed.found:
-        return Ruling((CHIPS,))
-    if state.phase is Phase.ROLLING:
-        said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
-        return Ruling((BEFORE_THE_THROW,), (Call(said, BEFORE_THE_THROW),))
-    if deed.oral:
-        said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
-        return Ruling((SPOKEN,), (Call(said, SPOKEN),))
-    return Ruling((CHIPS,))
+    if deed.found or not (deed.oral or state.phase is Phase.ROLLING):
+        return Ruling((CHIPS,), by_itself=more)
+    rule = BEFORE_THE_THROW if state.phase is Phase.ROLLING else SPOKEN
+    said = f"{deed.player}, {dollars(deed.stake)} on {KINDS[deed.kind][0]}: confirmed"
+    return Ruling((rule,), (Call(said, rule),), by_itself=more)
+
+
+def is_more(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
+    """Is it said to be added to a wager of the player's own on the same spot? That is simply more chips there."""
+    lies = cloth.get(deed.basis or "")
+    spot = terms.layout[deed.kind].spot(deed.spot)
+    return lies is not None and (lies.player, lies.kind, lies.spot) == (deed.player, deed.kind, spot)
 
 
 def judge_unpaid(terms: Terms, deed: acts.Place) -> Ruling | Refusal:
@@ -128,7 +133,7 @@ def check_time(state: State, deed: acts.Place, floor: Floor) -> Refusal | None:
     that was made at another time is none that the rules permit, and void (general 14.1(a), readings G-20, X-36); one
     made earlier, in time, has the point that was set since."""
     name, rule = KINDS[deed.kind]
-    if deed.earlier and (deed.kind in LINE or (deed.kind in ON_COME and come_point(deed.spot) is not None)):
+    if deed.earlier and (deed.kind in LINE or (deed.kind in ON_COME and lay_earlier(state, deed.spot))):
         return None
     if deed.found and deed.kind in ADDED:
         return added.check_basis(state, deed.kind, deed.player, deed.spot, floor.cloth.get(deed.basis or ""))
@@ -142,6 +147,13 @@ def check_time(state: State, deed: acts.Place, floor: Floor) -> Refusal | None:
     if deed.kind in ON_COME and come_point(deed.spot) is not None:
         return Refusal("not-permitted", rule, f"A {name} is made on its area; the next roll may give it its number.")
     return None
+
+
+def lay_earlier(state: State, spot: str) -> bool:
+    """Could a Come or Don't Come wager found have lain on the last roll? On its number, or on its area with a point on;
+    then that roll gave it its number or decided it (reading X-36)."""
+    was = as_resumed(state).past
+    return come_point(spot) is not None or (was is not None and was.point is not None)
 
 
 def dont_pass_of(player: str, cloth: Cloth) -> int:
