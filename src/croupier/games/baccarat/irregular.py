@@ -274,7 +274,7 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call, flo
         calls.append(Call(announce(result_of(rebuilt.round.player, rebuilt.round.banker)), text.result))
         if state.phase is Phase.DEALING and rebuilt.round.cutting_card:
             calls.append(Call(LAST_COUP, text.cutting_card_during))
-    if rebuilt.over:
+    if opens_void_hand(state, rebuilt):
         cites.append(text.excess_seen)
         if not is_late(state):
             calls.append(say_next_hand(state, text.excess_seen))
@@ -379,15 +379,23 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
 
 def put_back(state: State, drawn: State) -> State:
     """The game as it stood, with the cards that a round took only now out of the shoe; the cutting card may have come
-    out among them, after that round was over."""
+    out among them, after that round was over. A shoe that is over is not counted any more."""
+    if is_late(state) and state.phase is not Phase.BETTING:
+        return state
     late = is_late(state) and drawn.round.cutting_card and not concerned(state).cutting_card
     state = msgspec.structs.replace(drawn, round=state.round)
     return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.DURING) if late else state
 
 
+def opens_void_hand(state: State, rebuilt: Rebuilt) -> bool:
+    """Cards that the rebuilt hands do not need: when the shoe is over, no hand begins with them."""
+    return bool(rebuilt.over) and state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED)
+
+
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
     """The hands as they should have been; cards that neither needs were seen, and a void hand begins with them."""
-    state = keep_excess(state, (*rebuilt.over, *excess(state)))
+    if opens_void_hand(state, rebuilt):
+        state = keep_excess(state, (*rebuilt.over, *excess(state)))
     if is_late(state):
         result = result_of(rebuilt.round.player, rebuilt.round.banker)
         return msgspec.structs.replace(state, over=rebuilt.round, last=result)
@@ -405,7 +413,7 @@ def voids_round(deed: acts.Deed) -> bool:
 
 def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> Mapping[str, Outcome]:
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
-    late = state.over if state.phase is Phase.BETTING else None
+    late = state.over if state.phase in BETWEEN else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
         lie_again = late.settled - gone_on(floor)
         return {name: decide(terms, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}

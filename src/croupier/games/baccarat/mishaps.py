@@ -12,9 +12,11 @@ from croupier.games.baccarat import conduct
 from croupier.games.baccarat.conduct import Misdeed
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.rebuilding import BOXES, DRAWN, DUE
+from croupier.games.baccarat.rounds import BETWEEN
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
     UNSEEN,
+    Cards,
     Phase,
     Round,
     State,
@@ -104,7 +106,7 @@ def can_happen(state: State, key: str) -> bool:
     before_cards = state.phase in (Phase.BETTING, Phase.OFFERING) or (dealing and not round.void)
     match key:
         case Wrong.THIRD_TO_PLAYER:
-            player_stands = not is_initial(round) and len(round.player) == 2 and not round.void
+            player_stands = not is_initial(round) and len(round.player) == 2
             banker_draws = dealing and player_stands and next_hand(round) == BANKER
             return banker_draws or (over and player_stands and not excess(state))
         case Wrong.EXCESS:
@@ -120,7 +122,7 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.OUT_OF_SEQUENCE:
             return (dealing and round.drawn > 0) or over or is_late(state)
         case Wrong.CANNOT_REBUILD:
-            return (not round.void and ((dealing and round.drawn > 0) or over)) or is_late(state)
+            return (dealing and round.drawn > 0) or over or is_late(state)
         case Wrong.BEGUN:
             return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
         case Wrong.NOT_BURNT:
@@ -132,9 +134,10 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.EARLIER_ERROR:
             return state.rounds > 0
         case Wrong.NOT_DEALT:
-            return dealing and not round.void and not is_initial(round) and next_hand(round) is not None
+            return dealing and not is_initial(round) and next_hand(round) is not None
         case Wrong.WAS_DUE:
-            return concerned(state).short and (over or is_late(state)) and not any(excess(state))
+            due = concerned(state).short and (over or is_late(state))
+            return due and is_in_the_shoe(state) and not any(excess(state))
     return False
 
 
@@ -144,13 +147,21 @@ def is_decided(state: State) -> bool:
 
 
 def is_late(state: State) -> bool:
-    """Is the round that something is said about settled, and the next one not called (M-32)?"""
-    return state.phase is Phase.BETTING and state.over is not None and bool(state.over.settled)
+    """Is the round that something is said about settled, and the next one not called (M-32)? The cards may be on their
+    way out, after the last coup or by a direction."""
+    return state.phase in BETWEEN and state.over is not None and bool(state.over.settled)
 
 
 def concerned(state: State) -> Round:
     """The round whose hands are in question."""
-    return state.over if state.phase is Phase.BETTING and state.over is not None else state.round
+    return state.over if state.phase in BETWEEN and state.over is not None else state.round
+
+
+def is_in_the_shoe(state: State) -> bool:
+    """Is the card that came next after the round still the next: dealt on from, or not shuffled or replaced yet?"""
+    if state.phase is Phase.PREPARING:
+        return state.cards is Cards.USED and state.preparing.stage is Stage.SHUFFLE
+    return state.phase is not Phase.PROPOSED
 
 
 def cards_needed(round: Round) -> int:

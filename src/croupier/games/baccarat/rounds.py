@@ -418,7 +418,7 @@ def deal_void_hand(state: State) -> State:
         cutting_card=state.round.cutting_card,
     )
     state = keep_excess(state, [card for card in waiting if not card])
-    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, over=None)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
 def end_round(terms: Terms, state: State, floor: Floor) -> State:

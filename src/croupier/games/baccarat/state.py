@@ -140,7 +140,6 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
         more=(),
         ended_by=ended_by,
         round=Round(),
-        over=None,
         settling=Settling(),
     )
 
