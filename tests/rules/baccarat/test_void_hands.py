@@ -12,6 +12,7 @@ from tests.rules.baccarat.table import TEXTS, Cards, Text
 from tests.support.desk import CASINO_SUPERVISOR
 
 each_text = pytest.mark.parametrize("text", TEXTS, ids=lambda text: f"{text.game}-{text.at.year}")
+FACE_UP = "first card face up"
 OF_LAST = Stated("round", "last")
 
 
@@ -93,7 +94,7 @@ def test_a_card_seen_in_excess_opens_one_though_its_round_was_invalidated(text: 
     if not named:
         desk.show("5h")
     assert desk.table.state.round.void and desk.table.state.round.player == ("5h",)
-    bet = acts.Place("ana", "player", "1", 500)
+    bet = acts.Place("w9", "ana", "player", 500, "1")
     desk.refuses(bet, "betting-closed", rule_of(desk, "void_hand_is"))
     desk.turn("4d 3h Ks")
     assert desk.phase == "place your bets"
@@ -107,3 +108,64 @@ def test_one_that_is_itself_invalidated_is_over_with_the_card_that_was_to_open_i
     desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
     assert desk.holds("ana") == 1_000_000
     assert desk.phase == "place your bets" and desk.table.state.exposed is None
+
+
+def dealt(text: Text, cards: str) -> tuple[Cards, str]:
+    desk = Cards(text)
+    wager = desk.bet("ana", "player", 2_000, "1")
+    desk.call()
+    desk.turn(cards)
+    return desk, wager
+
+
+@pytest.mark.parametrize(
+    ("cards", "rest"), [("9c", "2d Kh Ks"), ("9c 2d", "Kh Ks"), ("9c 2d Kh", "Ks"), ("2c 3d Kh Ks", "4h 3h")]
+)
+@each_text
+def test_the_first_card_lay_face_up_and_it_is_said_when_it_is_dealt(text: Text, cards: str, rest: str) -> None:
+    desk, wager = dealt(text, cards)
+    rounds = desk.table.state.rounds
+    rules = (rule_of(desk, "first_face_up"), rule_of(desk, "void_hand_is"))
+    desk.refuses(acts.Declare(FACE_UP), "not-now", rules[0])  # perhaps another card is meant, which is used
+    desk.refuses(acts.Declare(FACE_UP, "8s"), "not-now", rules[0])
+    entry = desk.accepts(acts.Declare(FACE_UP, cards[:2]), cites=rules)
+    assert says(entry) == ["(a void hand: the wagers wait for the next)", "No bets this hand"]
+    desk.turn(rest)
+    assert desk.phase == "place your bets" and desk.table.state.rounds == rounds
+    assert set(desk.table.now.wagers) == {wager} and desk.holds("ana") == 998_000
+    assert desk.result(9, 7)[wager].won == 2_000
+
+
+@each_text
+def test_said_when_both_hands_are_complete_it_is_over_at_once(text: Text) -> None:
+    desk, wager = dealt(text, "9c 2d Kh Ks")
+    desk.accepts(acts.Declare(FACE_UP, "9c"), cites=(rule_of(desk, "first_face_up"),))
+    assert desk.phase == "place your bets" and set(desk.table.now.wagers) == {wager}
+    desk.accepts(acts.Withdraw(wager))
+    assert desk.holds("ana") == 1_000_000
+
+
+@each_text
+def test_it_is_not_said_once_wagers_are_settled_nor_of_a_kept_card(text: Text) -> None:
+    desk, _ = dealt(text, "9c 2d Kh Ks")
+    desk.accepts(acts.Declare("card in excess", "unseen"))
+    desk.accepts(acts.Collect())
+    rule = rule_of(desk, "first_face_up")
+    desk.refuses(acts.Declare(FACE_UP, "9c"), "not-now", rule)
+    desk.settle()
+    desk.bet("ana", "player", 2_000, "1")
+    desk.call()
+    desk.show("9c")  # kept from the round before
+    desk.refuses(acts.Declare(FACE_UP, "9c"), "not-now", rule)
+    desk.turn("2d Kh Ks")
+    desk.refuses(acts.Declare(FACE_UP, "9c"), "not-now", rule)
+
+
+@each_text
+def test_a_wager_found_in_it_is_none_of_it_and_waits(text: Text) -> None:
+    desk = void_hand(text)
+    found = acts.Place("w9", "cleo", "player", 2_000, "5", found=True)
+    entry = desk.accepts(found, cites=(rule_of(desk, "void_hand_is"),))
+    assert says(entry) == ["(none of this hand: what stands of it waits for the next)"]
+    desk.turn("2d Kh Ks")
+    assert set(desk.table.now.wagers) == {"w9"} and desk.holds("cleo") == 998_000

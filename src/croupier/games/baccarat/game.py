@@ -173,7 +173,8 @@ class Baccarat(Game[Terms, State]):
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
             case acts.Open():
-                return msgspec.structs.replace(bring_cards(terms, state, Cards.NEW), style=terms.style, over=None)
+                brought = bring_cards(terms, state, Cards.NEW)
+                return msgspec.structs.replace(brought, style=terms.style, over=None, retained=())
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
                 return persons.leave_seat(terms, state, player, floor)
             case acts.Choose() as deed:

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.games.baccarat import conduct
 from croupier.games.baccarat.mishaps import (
+    FIRST,
     INITIAL,
     MISDEEDS,
     SEEN,
@@ -78,6 +79,9 @@ def ready_made(state: State, of: Irregularity) -> Iterator[acts.Declare]:
     if of.key == Wrong.OUT_OF_SEQUENCE:
         down = concerned(state).style is not Style.A
         yield acts.Declare(of.key, facts=(Stated(BOXES.name, "PPBB"),) if down else ())
+    elif of.key == Wrong.FIRST_FACE_UP:
+        first = state.round.player[:1]
+        yield acts.Declare(of.key, facts=tuple(Stated(FIRST[0].name, card) for card in first))
     elif of.key == Wrong.BEGUN:
         yield acts.Declare(of.key, facts=(Stated("cards", 100), Stated("behind", 20)))
     elif of.facts:
@@ -171,6 +175,10 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
         case Wrong.TOO_FEW if cards_left(state) >= (needed := cards_needed(state.round)):
             message = f"By the cards told {cards_left(state)} are left, and the round needs {needed} now."
             return Refusal("impossible", of.cite, message)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            facts, first = read_facts(of, deed.detail, deed.facts), state.round.player[0]
+            if str(facts.get(FIRST[0].name)).lower() != first.lower():
+                return Refusal("not-now", of.cite, f"The first card is dealt: if that lay face up, say card={first}.")
         case Wrong.OUT_OF_SEQUENCE:
             try:
                 rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts)
@@ -225,6 +233,8 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite, floor: Floor
             return say_next(terms, state, deed, text.excess_unseen, text.excess_seen)
         case Wrong.KEPT_SEEN:
             return say_void_hand(terms, state, rule)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            return Ruling((rule, text.void_hand_is), (Call("(a void hand: the wagers wait for the next)", rule),))
         case Wrong.FIRST_FACE_UP:
             return say_void_hand(terms, state, rule, drawn=True)
         case Wrong.FOUND_FACE_UP:
@@ -344,6 +354,8 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
             return draw_excess(state, UNNAMED if is_seen(terms, deed) else UNSEEN)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            return make_void(terms, state, floor)
         case Wrong.FIRST_FACE_UP:
             return begin_void_hand(draw_excess(state, UNNAMED))
         case Wrong.KEPT_SEEN:
@@ -375,6 +387,14 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             cards = Cards.USED if state.cards is Cards.PRE_SHUFFLED else state.cards
             return bring_cards(terms, state, cards, Ended.EXPOSED)
     return state
+
+
+def make_void(terms: Terms, state: State, floor: Floor) -> State:
+    """The hand that is being dealt is void after all, with the cards that it has; the dealer turns what is left to turn
+    (M-42)."""
+    round = msgspec.structs.replace(state.round, void=True, turners={}, offering=None, queue=(), passed=())
+    state = msgspec.structs.replace(state, phase=Phase.DEALING, round=round, settling=Settling())
+    return state if is_initial(round) else decide_round(terms, state, floor)
 
 
 def put_back(state: State, drawn: State) -> State:

@@ -36,6 +36,7 @@ CARD = (Fact("card", "choice", "whether anybody saw the card", (NOT_SEEN, SEEN))
 INITIAL, THIRD = "initial", "third"
 LAST = "last"
 ROUND = Fact("round", "choice", "the round before, where another has begun", (LAST,), False)
+FIRST = (Fact("card", "text", "the first card, where it is said when that has been dealt", needed=False),)
 PART = (
     Fact("part", "choice", "whether the initial four were dealt wrongly or a third card", (INITIAL, THIRD), False),
     ROUND,
@@ -71,13 +72,13 @@ class Wrong(StrEnum):
 def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
     rules, text, supervisor = rules_of(source), TEXTS[source], Role.CASINO_SUPERVISOR
-    mixed = "The hands were dealt out of sequence."
+    mixed, exposed = "The hands were dealt out of sequence.", "The first card of a round lay face up in the shoe."
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
         Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
         Irregularity(Wrong.KEPT_SEEN, rules.excess_seen, "A card kept face down for the next round was seen."),
-        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
+        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, exposed, facts=FIRST),
         Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
         Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
         Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN, ROUND)),
@@ -114,14 +115,12 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.KEPT_SEEN:
             return UNSEEN in excess(state) and (over or (before_cards and not round.drawn))
         case Wrong.FIRST_FACE_UP:
-            return not excess(state) and before_cards and not round.drawn
+            return (not excess(state) and before_cards and not round.drawn) or is_dealt_unsaid(state)
         case Wrong.FOUND_FACE_UP:
             return dealing and round.drawn > 0
         case Wrong.TOO_FEW:
             return dealing or state.phase is Phase.OFFERING
-        case Wrong.OUT_OF_SEQUENCE:
-            return (dealing and round.drawn > 0) or over or is_late(state)
-        case Wrong.CANNOT_REBUILD:
+        case Wrong.OUT_OF_SEQUENCE | Wrong.CANNOT_REBUILD:
             return (dealing and round.drawn > 0) or over or is_late(state)
         case Wrong.BEGUN:
             return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
@@ -139,6 +138,12 @@ def can_happen(state: State, key: str) -> bool:
             due = concerned(state).short and (over or is_late(state))
             return due and is_in_the_shoe(state) and not any(excess(state))
     return False
+
+
+def is_dealt_unsaid(state: State) -> bool:
+    """Is the round's first card on the table, and no wager settled: may it still be said how it lay in the shoe?"""
+    going_on = state.phase in (Phase.DEALING, Phase.DECIDED) and bool(state.round.player)
+    return going_on and not state.round.void and not state.round.kept_first
 
 
 def is_decided(state: State) -> bool:

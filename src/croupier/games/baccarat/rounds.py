@@ -276,8 +276,14 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
     """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
     begun = msgspec.structs.replace(
         state,
-        round=Round(style=state.style, banker_first=state.banker_first, cutting_card=state.round.cutting_card),
+        round=Round(
+            style=state.style,
+            banker_first=state.banker_first,
+            retained=state.retained,
+            cutting_card=state.round.cutting_card,
+        ),
         banker_first=False,
+        retained=(),
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
     )
