@@ -315,6 +315,21 @@ def test_the_dealer_turns_a_third_card_where_that_is_directed(text: Text) -> Non
     assert desk.phase == "both hands are complete"
 
 
+@pytest.mark.parametrize("text", WITH_STYLE_B, ids=named)
+def test_directed_before_the_call_the_dealer_turns_the_hand_in_the_next_round_only(text: Text) -> None:
+    desk = backed(text)
+    word = acts.Direct("dealer turns Banker's Hand")
+    turns = str(desk.table.terms.rules.style_b.dealer_turns)
+    desk.accepts(word, GAME_SUPERVISOR, cites=(turns,))
+    desk.refuses(word, "not-now", turns, GAME_SUPERVISOR)
+    desk.call()
+    assert desk.table.state.round.offering != "banker" and desk.table.state.round.retained == ("banker",)
+    desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
+    desk.bet("ben", "banker", 2_000, "2")
+    desk.call()
+    assert desk.table.state.round.offering == "banker"
+
+
 # Style B: whose turn it is ----------------------------------------------------------------------------
 
 

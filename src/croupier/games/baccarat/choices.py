@@ -86,15 +86,15 @@ def judge_role(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> R
     """The highest wager first, the lowest seat among equals; whoever refuses is passed over (8.10, 8.14; 8.8; 8.9)."""
     text, round = terms.rules, state.round
     hand = next(hand for hand, role in rounds.ROLE.items() if role == deed.on)
-    rule = role_rule(terms, hand)
+    rule, verb = role_rule(terms, hand), "is" if hand == BANKER else "are"
     if floor.is_here(deed.player) and deed.player not in floor.seats():
         return Refusal("not-permitted", text.standing or rule, "A standing player is neither Banker nor Player.")
     if state.phase is not Phase.OFFERING or round.offering != hand or not round.queue:
-        return Refusal("not-now", rule, f"The {deed.on} is not offered now.")
+        return Refusal("not-now", rule, f"The {deed.on} {verb} not offered now.")
     if deed.word not in (ACCEPT, DECLINE):
-        return Refusal("impossible", rule, f"The {deed.on} is accepted or declined.")
+        return Refusal("impossible", rule, f"The {deed.on} {verb} accepted or declined.")
     if deed.player != round.queue[0]:
-        return Refusal("not-now", rule, f"The {deed.on} is offered to {round.queue[0]} now.")
+        return Refusal("not-now", rule, f"The {deed.on} {verb} offered to {round.queue[0]} now.")
     style_b = known(text.style_b)
     if deed.word == DECLINE:
         cites = (rule, style_b.dealer_turns) if len(round.queue) == 1 else (rule,)

@@ -271,7 +271,9 @@ def may_be_directed(terms: Terms, state: State, word: str) -> bool:
     if (style := STYLES.get(word)) is not None:
         is_other = style is not state.style and not (style is Style.B and terms.is_continuous)
         return is_other and is_unshuffled(state)
-    if (hand := DEALER_TURNS.get(word)) is not None:  # turned by a player or by nobody yet
+    if (hand := DEALER_TURNS.get(word)) is not None and state.phase is Phase.BETTING:  # in the next round
+        return state.style is Style.B and hand not in state.retained
+    if hand is not None:  # turned by a player or by nobody yet
         return playing and round.style is Style.B and is_to_be_turned(round, hand) and hand not in round.retained
     if word == BANKER_FIRST and state.phase in BETWEEN:  # for the next round (U-14)
         return state.style is not Style.A and not state.banker_first
@@ -319,7 +321,10 @@ def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
 
 
 def retain_hand(terms: Terms, state: State, hand: str, floor: Floor) -> State:
-    """The dealer retains the hand and turns it over (1996 8.23; 1998 8.16(c); 2004 8.18(c))."""
+    """The dealer retains the hand and turns it over (1996 8.23; 1998 8.16(c); 2004 8.18(c)), before the call in the
+    next round."""
+    if state.phase is Phase.BETTING:
+        return msgspec.structs.replace(state, retained=(*state.retained, hand))
     turners = {other: player for other, player in state.round.turners.items() if other != hand}
     round = msgspec.structs.replace(state.round, retained=(*state.round.retained, hand), turners=turners)
     state = msgspec.structs.replace(state, round=round)

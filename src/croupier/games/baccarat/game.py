@@ -173,7 +173,8 @@ class Baccarat(Game[Terms, State]):
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
             case acts.Open():
-                return msgspec.structs.replace(bring_cards(terms, state, Cards.NEW), style=terms.style)
+                brought = bring_cards(terms, state, Cards.NEW)
+                return msgspec.structs.replace(brought, style=terms.style, over=None, retained=())
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
                 return persons.leave_seat(terms, state, player, floor)
             case acts.Choose() as deed:
@@ -201,8 +202,9 @@ class Baccarat(Game[Terms, State]):
             case acts.Replace(of=cards):
                 return bring_cards(terms, state, Cards(cards))
             case acts.Invalidate() if not self.between_rounds(state):
-                unseen = [card for card in excess(state) if card == UNSEEN]
-                ended = rounds.end_round(terms, keep_excess(state, unseen), floor)
+                if state.phase is Phase.EXCESS:  # the void hand that was to begin with the card is the game invalidated
+                    state = keep_excess(state, [card for card in excess(state) if card == UNSEEN])
+                ended = rounds.end_round(terms, state, floor)
                 return msgspec.structs.replace(ended, rounds=state.rounds)
         return state
 
@@ -219,7 +221,7 @@ class Baccarat(Game[Terms, State]):
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         if state.phase is Phase.BETTING and any(excess(state)):
             return rounds.begin_void_hand(state)
-        if irregular.voids_round(act.deed) and state.phase is not Phase.BETTING:
+        if irregular.voids_round(act.deed) and not self.between_rounds(state):
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
             return rounds.ask_again(terms, state, floor)

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.games.baccarat import conduct
 from croupier.games.baccarat.mishaps import (
+    FIRST,
     INITIAL,
     MISDEEDS,
     SEEN,
@@ -78,6 +79,9 @@ def ready_made(state: State, of: Irregularity) -> Iterator[acts.Declare]:
     if of.key == Wrong.OUT_OF_SEQUENCE:
         down = concerned(state).style is not Style.A
         yield acts.Declare(of.key, facts=(Stated(BOXES.name, "PPBB"),) if down else ())
+    elif of.key == Wrong.FIRST_FACE_UP:
+        first = state.round.player[:1]
+        yield acts.Declare(of.key, facts=tuple(Stated(FIRST[0].name, card) for card in first))
     elif of.key == Wrong.BEGUN:
         yield acts.Declare(of.key, facts=(Stated("cards", 100), Stated("behind", 20)))
     elif of.facts:
@@ -171,6 +175,10 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
         case Wrong.TOO_FEW if cards_left(state) >= (needed := cards_needed(state.round)):
             message = f"By the cards told {cards_left(state)} are left, and the round needs {needed} now."
             return Refusal("impossible", of.cite, message)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            facts, first = read_facts(of, deed.detail, deed.facts), state.round.player[0]
+            if str(facts.get(FIRST[0].name)).lower() != first.lower():
+                return Refusal("not-now", of.cite, f"The first card is dealt: if that lay face up, say card={first}.")
         case Wrong.OUT_OF_SEQUENCE:
             try:
                 rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts)
@@ -225,6 +233,8 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite, floor: Floor
             return say_next(terms, state, deed, text.excess_unseen, text.excess_seen)
         case Wrong.KEPT_SEEN:
             return say_void_hand(terms, state, rule)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            return Ruling((rule, text.void_hand_is), (Call("(a void hand: the wagers wait for the next)", rule),))
         case Wrong.FIRST_FACE_UP:
             return say_void_hand(terms, state, rule, drawn=True)
         case Wrong.FOUND_FACE_UP:
@@ -274,7 +284,7 @@ def say_rebuilt(terms: Terms, state: State, deed: acts.Declare, first: Call, flo
         calls.append(Call(announce(result_of(rebuilt.round.player, rebuilt.round.banker)), text.result))
         if state.phase is Phase.DEALING and rebuilt.round.cutting_card:
             calls.append(Call(LAST_COUP, text.cutting_card_during))
-    if rebuilt.over:
+    if opens_void_hand(state, rebuilt):
         cites.append(text.excess_seen)
         if not is_late(state):
             calls.append(say_next_hand(state, text.excess_seen))
@@ -344,6 +354,8 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
             return draw_excess(state, UNNAMED if is_seen(terms, deed) else UNSEEN)
+        case Wrong.FIRST_FACE_UP if state.round.drawn:
+            return make_void(terms, state, floor)
         case Wrong.FIRST_FACE_UP:
             return begin_void_hand(draw_excess(state, UNNAMED))
         case Wrong.KEPT_SEEN:
@@ -377,17 +389,33 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
     return state
 
 
+def make_void(terms: Terms, state: State, floor: Floor) -> State:
+    """The hand that is being dealt is void after all, with the cards that it has; the dealer turns what is left to turn
+    (M-42)."""
+    round = msgspec.structs.replace(state.round, void=True, turners={}, offering=None, queue=(), passed=())
+    state = msgspec.structs.replace(state, phase=Phase.DEALING, round=round, settling=Settling())
+    return state if is_initial(round) else decide_round(terms, state, floor)
+
+
 def put_back(state: State, drawn: State) -> State:
     """The game as it stood, with the cards that a round took only now out of the shoe; the cutting card may have come
-    out among them, after that round was over."""
+    out among them, after that round was over. A shoe that is over is not counted any more."""
+    if is_late(state) and state.phase is not Phase.BETTING:
+        return state
     late = is_late(state) and drawn.round.cutting_card and not concerned(state).cutting_card
     state = msgspec.structs.replace(drawn, round=state.round)
     return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.DURING) if late else state
 
 
+def opens_void_hand(state: State, rebuilt: Rebuilt) -> bool:
+    """Cards that the rebuilt hands do not need: when the shoe is over, no hand begins with them."""
+    return bool(rebuilt.over) and state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED)
+
+
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
     """The hands as they should have been; cards that neither needs were seen, and a void hand begins with them."""
-    state = keep_excess(state, (*rebuilt.over, *excess(state)))
+    if opens_void_hand(state, rebuilt):
+        state = keep_excess(state, (*rebuilt.over, *excess(state)))
     if is_late(state):
         result = result_of(rebuilt.round.player, rebuilt.round.banker)
         return msgspec.structs.replace(state, over=rebuilt.round, last=result)
@@ -405,7 +433,7 @@ def voids_round(deed: acts.Deed) -> bool:
 
 def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> Mapping[str, Outcome]:
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
-    late = state.over if state.phase is Phase.BETTING else None
+    late = state.over if state.phase in BETWEEN else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
         lie_again = late.settled - gone_on(floor)
         return {name: decide(terms, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}

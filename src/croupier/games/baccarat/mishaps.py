@@ -12,9 +12,11 @@ from croupier.games.baccarat import conduct
 from croupier.games.baccarat.conduct import Misdeed
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.rebuilding import BOXES, DRAWN, DUE
+from croupier.games.baccarat.rounds import BETWEEN
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
     UNSEEN,
+    Cards,
     Phase,
     Round,
     State,
@@ -34,6 +36,7 @@ CARD = (Fact("card", "choice", "whether anybody saw the card", (NOT_SEEN, SEEN))
 INITIAL, THIRD = "initial", "third"
 LAST = "last"
 ROUND = Fact("round", "choice", "the round before, where another has begun", (LAST,), False)
+FIRST = (Fact("card", "text", "the first card, where it is said when that has been dealt", needed=False),)
 PART = (
     Fact("part", "choice", "whether the initial four were dealt wrongly or a third card", (INITIAL, THIRD), False),
     ROUND,
@@ -69,13 +72,13 @@ class Wrong(StrEnum):
 def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
     rules, text, supervisor = rules_of(source), TEXTS[source], Role.CASINO_SUPERVISOR
-    mixed = "The hands were dealt out of sequence."
+    mixed, exposed = "The hands were dealt out of sequence.", "The first card of a round lay face up in the shoe."
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
         Irregularity(Wrong.EXCESS, rules.excess, "A card was drawn that belongs to neither hand.", facts=CARD),
         Irregularity(Wrong.KEPT_SEEN, rules.excess_seen, "A card kept face down for the next round was seen."),
-        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, "The first card of a round lay face up in the shoe."),
+        Irregularity(Wrong.FIRST_FACE_UP, rules.first_face_up, exposed, facts=FIRST),
         Irregularity(Wrong.FOUND_FACE_UP, rules.found_face_up, "Another card lay face up in the shoe."),
         Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
         Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN, ROUND)),
@@ -104,7 +107,7 @@ def can_happen(state: State, key: str) -> bool:
     before_cards = state.phase in (Phase.BETTING, Phase.OFFERING) or (dealing and not round.void)
     match key:
         case Wrong.THIRD_TO_PLAYER:
-            player_stands = not is_initial(round) and len(round.player) == 2 and not round.void
+            player_stands = not is_initial(round) and len(round.player) == 2
             banker_draws = dealing and player_stands and next_hand(round) == BANKER
             return banker_draws or (over and player_stands and not excess(state))
         case Wrong.EXCESS:
@@ -112,15 +115,13 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.KEPT_SEEN:
             return UNSEEN in excess(state) and (over or (before_cards and not round.drawn))
         case Wrong.FIRST_FACE_UP:
-            return not excess(state) and before_cards and not round.drawn
+            return (not excess(state) and before_cards and not round.drawn) or is_dealt_unsaid(state)
         case Wrong.FOUND_FACE_UP:
             return dealing and round.drawn > 0
         case Wrong.TOO_FEW:
             return dealing or state.phase is Phase.OFFERING
-        case Wrong.OUT_OF_SEQUENCE:
+        case Wrong.OUT_OF_SEQUENCE | Wrong.CANNOT_REBUILD:
             return (dealing and round.drawn > 0) or over or is_late(state)
-        case Wrong.CANNOT_REBUILD:
-            return (not round.void and ((dealing and round.drawn > 0) or over)) or is_late(state)
         case Wrong.BEGUN:
             return state.phase is Phase.PREPARING and state.preparing.stage is Stage.SHUFFLE
         case Wrong.NOT_BURNT:
@@ -132,10 +133,17 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.EARLIER_ERROR:
             return state.rounds > 0
         case Wrong.NOT_DEALT:
-            return dealing and not round.void and not is_initial(round) and next_hand(round) is not None
+            return dealing and not is_initial(round) and next_hand(round) is not None
         case Wrong.WAS_DUE:
-            return concerned(state).short and (over or is_late(state)) and not any(excess(state))
+            due = concerned(state).short and (over or is_late(state))
+            return due and is_in_the_shoe(state) and not any(excess(state))
     return False
+
+
+def is_dealt_unsaid(state: State) -> bool:
+    """Is the round's first card on the table, and no wager settled: may it still be said how it lay in the shoe?"""
+    going_on = state.phase in (Phase.DEALING, Phase.DECIDED) and bool(state.round.player)
+    return going_on and not state.round.void and not state.round.kept_first
 
 
 def is_decided(state: State) -> bool:
@@ -144,13 +152,21 @@ def is_decided(state: State) -> bool:
 
 
 def is_late(state: State) -> bool:
-    """Is the round that something is said about settled, and the next one not called (M-32)?"""
-    return state.phase is Phase.BETTING and state.over is not None and bool(state.over.settled)
+    """Is the round that something is said about settled, and the next one not called (M-32)? The cards may be on their
+    way out, after the last coup or by a direction."""
+    return state.phase in BETWEEN and state.over is not None and bool(state.over.settled)
 
 
 def concerned(state: State) -> Round:
     """The round whose hands are in question."""
-    return state.over if state.phase is Phase.BETTING and state.over is not None else state.round
+    return state.over if state.phase in BETWEEN and state.over is not None else state.round
+
+
+def is_in_the_shoe(state: State) -> bool:
+    """Is the card that came next after the round still the next: dealt on from, or not shuffled or replaced yet?"""
+    if state.phase is Phase.PREPARING:
+        return state.cards is Cards.USED and state.preparing.stage is Stage.SHUFFLE
+    return state.phase is not Phase.PROPOSED
 
 
 def cards_needed(round: Round) -> int:

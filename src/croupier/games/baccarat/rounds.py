@@ -276,8 +276,14 @@ def begin(terms: Terms, state: State, floor: Floor) -> State:
     """Betting is closed: in Style B the hands are offered, otherwise the cards are dealt."""
     begun = msgspec.structs.replace(
         state,
-        round=Round(style=state.style, banker_first=state.banker_first, cutting_card=state.round.cutting_card),
+        round=Round(
+            style=state.style,
+            banker_first=state.banker_first,
+            retained=state.retained,
+            cutting_card=state.round.cutting_card,
+        ),
         banker_first=False,
+        retained=(),
         without_wagers=0 if floor.cloth else state.without_wagers + 1,
         style_b_used=state.style_b_used or state.style is Style.B,
     )
@@ -418,7 +424,7 @@ def deal_void_hand(state: State) -> State:
         cutting_card=state.round.cutting_card,
     )
     state = keep_excess(state, [card for card in waiting if not card])
-    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, over=None)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
 def end_round(terms: Terms, state: State, floor: Floor) -> State:

@@ -57,7 +57,7 @@ class Ended(StrEnum):
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
-    third card that was due.
+    third card that was due, `kept_first` that a card kept from the round before is its first.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -71,6 +71,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     down: bool = False
     void: bool = False
     short: bool = False
+    kept_first: bool = False
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -89,7 +90,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
     nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `ended_by` says why the
     cards may not be dealt further. `over` is the round settled last, until the next is over, and `last` its result.
-    `banker_first`: in the next round the Banker's Hand may be turned first."""
+    `banker_first`: in the next round the Banker's Hand may be turned first; `retained`: hands that the dealer turns in
+    it."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
@@ -114,6 +116,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     asked: bool = False
     without_wagers: int = 0
     banker_first: bool = False
+    retained: tuple[str, ...] = ()
 
 
 def opening(terms: Terms) -> State:
@@ -140,7 +143,6 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
         more=(),
         ended_by=ended_by,
         round=Round(),
-        over=None,
         settling=Settling(),
     )
 
@@ -225,7 +227,10 @@ def draw(state: State) -> State:
     state = msgspec.structs.replace(
         state,
         round=msgspec.structs.replace(
-            round, drawn=round.drawn + 1, cutting_card=round.cutting_card or (meets and round.drawn > 0)
+            round,
+            drawn=round.drawn + 1,
+            cutting_card=round.cutting_card or (meets and round.drawn > 0),
+            kept_first=round.kept_first or (bool(waiting) and not round.drawn),
         ),
         drawn=state.drawn + (0 if waiting else 1),
     )

@@ -18,6 +18,7 @@ from croupier.games.spun.settling import Manner
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act
+from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
@@ -77,13 +78,21 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
-        return msgspec.structs.replace(ruling, forbids=forbid_found(terms, deed, floor))
+        ruling = msgspec.structs.replace(ruling, forbids=forbid_found(terms, deed, floor))
+        return say_none_of_it(terms, ruling) if is_void_hand(state) else ruling
     for check in (check_hands, check_area):
         if (refusal := check(terms, deed, floor)) is not None:
             return refusal
     if deed.kind not in HANDS:
         return ruling
     return msgspec.structs.replace(ruling, cites=(*ruling.cites, text.hands_backed))
+
+
+def say_none_of_it(terms: Terms, ruling: Ruling) -> Ruling:
+    """Found during a void hand, which has no wagers: what stands of it waits (M-18)."""
+    rule = terms.rules.void_hand_is
+    call = Call("(none of this hand: what stands of it waits for the next)", rule)
+    return msgspec.structs.replace(ruling, cites=(rule, *ruling.cites), calls=(*ruling.calls, call))
 
 
 # Both hands -------------------------------------------------------------------------------------------
