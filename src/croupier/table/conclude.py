@@ -12,7 +12,7 @@ from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.awards import forget_awards
-from croupier.table.general.personal import come_into_force
+from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
 from croupier.table.step import Step
@@ -23,7 +23,7 @@ Accounts = Mapping[str, Mapping[str, Cents]]
 
 def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     """The table after an entry, from the standing with its deed done and the state that the game came to."""
-    game, act = table.game, entry.act
+    game, act, began = table.game, entry.act, table
     before, going_on = game.rounds(table.state), not game.between_rounds(table.state)
     changes: dict[str, Any] = {
         "seq": entry.seq,
@@ -44,6 +44,7 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
         table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
     if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
         table = restand(table, {"patrons": come_into_force(table.now.patrons)})
+    table = restand(table, remember_limits(began, table))
     for patron in table.now.patrons.values():
         if patron.away:
             return restand(table, forget_gone(table.now))
@@ -136,7 +137,14 @@ def complete_round(table: Table) -> dict[str, Any]:
     settled = table.now.settled if table.now.settled_round == ended else {}
     played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in table.now.wagers.values()}
     carried = frozenset(table.now.wagers) - frozenset(settled)  # they lived through the round, undecided
-    return {"last_round": played, "carried": carried, "lapsed": None, "patrons": count_idle(table, played)}
+    then = table.now.closed_under
+    return {
+        "last_round": played,
+        "carried": carried,
+        "lapsed": None,
+        "patrons": count_idle(table, played),
+        "closed_under": then if then is not None and then.round == ended else None,
+    }
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

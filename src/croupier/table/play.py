@@ -30,7 +30,7 @@ from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
 from croupier.table.setup import Option
 from croupier.table.snapshot import table_hash
-from croupier.table.state import Table, govern
+from croupier.table.state import Table, govern, owner_unclaimed
 from croupier.table.step import Step, step
 from croupier.table.wagers import Cap, Outcome, Wager
 
@@ -97,7 +97,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         take_along(table, draft, act.deed.player)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
-    if draft.settled:
+    if draft.postings:
         hold_unclaimed(table, draft)
     entry = write(table, said, draft)
     after = conclude(table, followed.now, entry, stepped)
@@ -257,6 +257,8 @@ def moved(wager: Wager, moves: Mapping[str, str]) -> Wager:
 
 
 def hold_unclaimed(table: Table, draft: Draft) -> None:
-    """Winnings that nobody was there to take are held, and staff are told (16.2)."""
-    for player in sorted({settled.wager.player for settled in draft.settled if settled.held}):
+    """What nobody was there to take is held, and staff are told (16.2)."""
+    held = {settled.wager.player for settled in draft.settled if settled.held}
+    held |= {owner for p in draft.postings if p.cents > 0 and (owner := owner_unclaimed(p.account))}
+    for player in sorted(held):
         raise_duty(table, draft, HELD, Role.GAME_SUPERVISOR, hold_for(player))

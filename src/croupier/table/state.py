@@ -15,7 +15,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Duty, Entry, Settled
-from croupier.table.floor import Floor, Patron, ValueChips
+from croupier.table.floor import Floor, OwnLimits, Patron, ValueChips
 from croupier.table.game import AnyGame
 from croupier.table.setup import SEATS, Limits, Option, Setup, Sign
 from croupier.table.wagers import Wager
@@ -40,6 +40,11 @@ def unclaimed(player: str) -> str:
     return f"unclaimed {player}"
 
 
+def owner_unclaimed(account: str) -> str:
+    """Whose unclaimed chips this account is; nobody's where it is another one."""
+    return account.removeprefix(unclaimed("")) if account.startswith(unclaimed("")) else ""
+
+
 class LimitsNotice(msgspec.Struct, frozen=True):
     sign: Sign
     takes_effect: datetime
@@ -56,6 +61,14 @@ class Direction(msgspec.Struct, frozen=True, omit_defaults=True):
 class ClosureNotice(msgspec.Struct, frozen=True):
     closes: datetime
     posted: datetime
+
+
+class ClosedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The limits under which the betting of a round closed, where others hold since: the sign, and players' own."""
+
+    round: int
+    sign: Sign
+    own: Mapping[str, OwnLimits] = {}
 
 
 class OpenDispute(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -83,6 +96,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     `chosen` are options directed since the table was set up. `awarded` is what decisions on disputes gave because of a
     settlement, beside what the Rules give. `carried` are wagers that lived through the round last completed,
     undecided, and `lapsed` those that lived through one since that came to nothing, as a void spin does.
+    `closed_under` are the limits of the round last completed, where they have changed since; `final` are the disputes
+    that an inspector decided, each by its player and the settlement that it was about.
     """
 
     seq: int = 0
@@ -117,6 +132,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     undone: frozenset[str] = frozenset()
     awarded: Mapping[str, Cents] = {}
     lapsed: frozenset[str] | None = None
+    closed_under: ClosedUnder | None = None
+    final: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)

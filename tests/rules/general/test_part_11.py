@@ -93,6 +93,17 @@ def test_11_2_b__a_casino_supervisor_may_ask_to_leave_but_not_decide_on_devices(
     desk.accepts(acts.Exclude("ana", "a computer"), CASINO_SUPERVISOR, cites=("1996.general.10.0",))
 
 
+def test_11_2_b__what_a_manager_directed_no_lower_rank_lifts() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.accepts(acts.Exclude("ana", "a computer", device=True), SHIFT_MANAGER)
+    desk.refuses(acts.Readmit("ana"), "no-authority", BARRED, CASINO_SUPERVISOR)
+    desk.accepts(acts.Exclude("ana", "noise"), CASINO_SUPERVISOR, cites=("1996.general.10.0",))
+    desk.refuses(acts.Readmit("ana"), "no-authority", BARRED, CASINO_SUPERVISOR)
+    desk.accepts(acts.Readmit("ana"), CASINO_MANAGER, cites=(BARRED,))
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+
+
 def test_11_2_b__barred_with_wagers_down_they_stand_until_declared_void() -> None:
     desk = Desk()
     desk.seat("ana", 1)

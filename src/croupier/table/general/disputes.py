@@ -24,18 +24,40 @@ COPY = cite("1996.general.8.3")
 STEPS = (Role.GAME_SUPERVISOR, Role.CASINO_SUPERVISOR, Role.INSPECTOR)
 
 
-def judge_dispute(table: Table, _act: Act, deed: acts.Dispute, evidence: Entry | None) -> Draft | Refusal:
+def judge_dispute(table: Table, act: Act, deed: acts.Dispute, evidence: Entry | None) -> Draft | Refusal:
     if deed.dispute in table.now.disputes:
         return Refusal("no-such-dispute", LADDER, f"Dispute {deed.dispute} is open already.")
     if deed.wager is not None and not is_known(table, deed.wager, evidence):
         message = f"No wager {deed.wager} lies or was settled last; of an earlier one, say which entry it is about."
         return Refusal("no-such-wager", LADDER, message)
+    if (refusal := check_new(table, act, deed)) is not None:
+        return refusal
     draft = Draft([LADDER, TOLD])
     says = f"Decide {deed.player}'s dispute {deed.dispute}: {deed.complaint}"
     raise_duty(table, draft, LADDER, Role.GAME_SUPERVISOR, says)
     says = f"Tell {deed.player} that a Government inspector is present and may be consulted."
     raise_duty(table, draft, TOLD, Role.DEALER, says)
     return draft
+
+
+def check_new(table: Table, act: Act, deed: acts.Dispute) -> Refusal | None:
+    """What a player has disputed of a wager is decided once and then reviewed; the ladder does not begin again with the
+    game supervisor, unless the settlement was undone (reading G-11)."""
+    about = settlement_of(table, deed.wager, act.about)
+    if not about or about in table.now.undone:
+        return None
+    if about_key(deed.player, about) in table.now.final:
+        message = f"{deed.player}'s dispute about {deed.wager} was decided by an inspector."
+        return Refusal("out-of-turn", LADDER, message)
+    for name, known in table.now.disputes.items():
+        if (known.player, known.about) == (deed.player, about):
+            message = f"Dispute {name} is about {deed.wager} already; ask for a review of it once it is decided."
+            return Refusal("out-of-turn", LADDER, message)
+    return None
+
+
+def about_key(player: str, about: str) -> str:
+    return f"{player}: {about}"
 
 
 def is_known(table: Table, wager: str, evidence: Entry | None) -> bool:
@@ -106,15 +128,16 @@ def may_decide(role: Role, step: int) -> bool:
 def follow_decide(table: Table, act: Act, _draft: Draft, deed: acts.Decide) -> dict[str, Any]:
     known = table.now.disputes[deed.dispute]
     disputes, met = dict(table.now.disputes), met_by(table, known, deed.award)
+    about, final = known.about or settlement_of(table, known.wager), table.now.final
     if STEPS[known.step] is Role.INSPECTOR:
         del disputes[deed.dispute]
+        final |= {about_key(known.player, about)} if about else frozenset()
     else:
-        about = known.about or settlement_of(table, known.wager)
         deciders = (*known.deciders, act.by)
         disputes[deed.dispute] = msgspec.structs.replace(
             known, decided=True, award=deed.award, about=about, met=met, deciders=deciders
         )
-    return {"disputes": disputes, **keep_award(table, known, deed.award - met)}
+    return {"disputes": disputes, "final": final, **keep_award(table, known, deed.award - met)}
 
 
 def judge_ask_rules(table: Table, act: Act, _deed: acts.AskRules) -> Draft | Refusal:

@@ -11,7 +11,9 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import PARTNERSHIP, Part, cut, hold_to_maxima, sign_maxima
+from croupier.table.general.personal import limits_then
 from croupier.table.general.undoing import settle_part
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
@@ -20,16 +22,20 @@ from croupier.table.wagers import Cap, Verdict, Wager
 STRICTLY = cite("1996.general.15.1")
 
 
-def judge_flag_partners(table: Table, _act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
+def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
     """The partners' wagers on one outcome are tested as one; what exceeds the maximum is void, and was so when the
     round last settled was decided (14.2(b), reading G-23)."""
+    if act.about is not None and not is_kept(table, act.about):
+        message = "Of a round before the last the limits are not at hand; say what was really due by the payments."
+        return Refusal("nothing-to-settle", STRICTLY, message)
     staked = {s.wager.player for s in table.now.settled.values()} | {w.player for w in table.now.wagers.values()}
     missing = [player for player in deed.players if not table.present(player) and player not in staked]
     if missing or len(set(deed.players)) < 2:
         return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
     draft = Draft([PARTNERSHIP])
     flagged = msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **with_partners(table, deed)))
-    beside = hold_settled(flagged, draft, frozenset(deed.players))
+    then = limits_then(flagged, table.now.settled_round)
+    beside = hold_settled(then, draft, frozenset(deed.players))
     names = [w.id for w in table.now.wagers.values() if w.player in deed.players]
     hold_to_maxima(flagged, draft, names, beside)
     return draft

@@ -16,7 +16,7 @@ from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import bind_lying, check_kinds, spell_limits, spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.state import Table, is_past_call
+from croupier.table.state import ClosedUnder, Table, is_past_call
 
 PERSONAL = cite("1996.general.13.4")
 
@@ -76,6 +76,38 @@ def own_limits(table: Table, deed: acts.GrantLimits, draft: Draft) -> OwnLimits:
 
 def with_limits(patron: Patron, own: OwnLimits) -> Patron:
     return msgspec.structs.replace(patron, limits=own.limits, kinds=own.kinds, sign_due=own.sign_due, coming=None)
+
+
+def limits_then(table: Table, number: int) -> Table:
+    """The table with the limits under which the betting of that round closed: what was made and accepted in it is
+    tested by the sign of its own time (14.1(b), reading G-44)."""
+    then = table.now.closed_under
+    if then is None or then.round != number:
+        return table
+    nobodys = OwnLimits()
+    patrons = {name: with_limits(p, then.own.get(name, nobodys)) for name, p in table.now.patrons.items()}
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, sign=then.sign, patrons=patrons))
+
+
+def own_of(patrons: Mapping[str, Patron]) -> dict[str, OwnLimits]:
+    """Whoever has limits of his or her own, and which."""
+    return {
+        name: OwnLimits(patron.limits, patron.kinds, patron.sign_due)
+        for name, patron in patrons.items()
+        if patron.limits is not None or patron.kinds
+    }
+
+
+def remember_limits(before: Table, after: Table) -> dict[str, Any]:
+    """Where an act changed limits, those of the round last completed are kept, for what is found of it later."""
+    was, now = before.now, after.now
+    if was.sign is None or (was.sign is now.sign and was.patrons is now.patrons):
+        return {}
+    own = own_of(was.patrons)
+    last = after.game.rounds(after.state) - 1
+    if (was.sign == now.sign and own == own_of(now.patrons)) or (was.closed_under and was.closed_under.round == last):
+        return {}
+    return {"closed_under": ClosedUnder(last, was.sign, own)} if last >= 0 else {}
 
 
 def come_into_force(patrons: Mapping[str, Patron]) -> dict[str, Patron]:

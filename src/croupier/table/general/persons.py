@@ -16,7 +16,7 @@ from croupier.table.entries import Call, Draft
 from croupier.table.floor import Patron
 from croupier.table.general.duties import raise_duty
 from croupier.table.general.limits import HERE
-from croupier.table.general.putting_right import HELD, hold_for
+from croupier.table.general.putting_right import HELD
 from croupier.table.general.undoing import still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority, is_staff
@@ -135,7 +135,6 @@ def hold_winners(table: Table, draft: Draft, player: str) -> None:
             draft.move(was.wager.chips, was.wager.stake, LAYOUT, unclaimed(player))
     if draft.lifted:
         draft.cites.append(HELD)
-        raise_duty(table, draft, HELD, Role.GAME_SUPERVISOR, hold_for(player))
 
 
 def take_along(table: Table, draft: Draft, player: str) -> None:
@@ -203,15 +202,21 @@ def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal
 
 
 def follow_exclude(table: Table, _act: Act, _draft: Draft, deed: acts.Exclude) -> dict[str, Any]:
-    rule = DEVICE_EXCLUDED if deed.device else MUST_LEAVE
+    barred = table.now.excluded.get(deed.player) == DEVICE_EXCLUDED  # and stays so until a manager lifts it
+    rule = DEVICE_EXCLUDED if deed.device or barred else MUST_LEAVE
     changes = send_away(table, deed.player) if table.present(deed.player) else {}
     return {**changes, "excluded": {**table.now.excluded, deed.player: rule}}
 
 
-def judge_readmit(table: Table, _act: Act, deed: acts.Readmit) -> Draft | Refusal:
-    if deed.player not in table.now.excluded:
+def judge_readmit(table: Table, act: Act, deed: acts.Readmit) -> Draft | Refusal:
+    """What a manager directed for a device is lifted by nobody below (11.2(b))."""
+    rule = table.now.excluded.get(deed.player)
+    if rule is None:
         return Refusal("not-at-table", MUST_LEAVE, f"{deed.player} is not excluded.")
-    return Draft([MUST_LEAVE])
+    if rule == DEVICE_EXCLUDED and not has_authority(act.role, Role.SHIFT_MANAGER):
+        message = f"{deed.player} is excluded for a device; only a shift manager or the casino manager lifts that."
+        return Refusal("no-authority", DEVICE_EXCLUDED, message)
+    return Draft([rule])
 
 
 def follow_readmit(table: Table, _act: Act, _draft: Draft, deed: acts.Readmit) -> dict[str, Any]:

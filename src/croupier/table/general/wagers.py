@@ -30,10 +30,12 @@ from croupier.table.general.lawful import (
     staked,
 )
 from croupier.table.general.limits import gaming_day
+from croupier.table.general.personal import limits_then
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
 from croupier.table.state import COMMISSION, LAYOUT, Table, purse
+from croupier.table.step import step
 from croupier.table.wagers import Cap, Kind, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
@@ -75,7 +77,7 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
     if deed.found:
-        return judge_found(table, wager, act.at)
+        return judge_found(as_made(table, act, deed, wager), wager, act.at)
     return judge_made(table, wager, kind)
 
 
@@ -230,6 +232,19 @@ def graced(table: Table, moment: datetime) -> frozenset[str]:
     return table.now.graced
 
 
+def as_made(table: Table, act: Act, deed: acts.Place, wager: Wager) -> Table:
+    """The table with the limits that a wager found was made under: those of the round just over, where it is of that
+    one, whatever the sign says by now (14.1(b))."""
+    then, game, number = table.now.closed_under, table.game, table.game.rounds(table.state)
+    if then is None:
+        return table
+    if then.round == number or deed.earlier:
+        return limits_then(table, then.round)
+    floor = msgspec.structs.replace(table.floor(act.at), cloth={**table.now.wagers, wager.id: wager})
+    reopened = game.rounds(step(game, table.terms, table.state, act, floor, lambda *_: True, {}).done) < number
+    return limits_then(table, then.round) if reopened and then.round == number - 1 else table
+
+
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
     wager is not (reading G-43). One added to another has the minimum of its own rule."""
@@ -304,7 +319,7 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     before = graced(table, act.at)
     if not deed.found or wager is None or deed.player in before:
         return {}
-    if not is_too_little(table, msgspec.structs.replace(wager, stake=deed.stake)):
+    if not is_too_little(as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)):
         return {}
     return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
 
