@@ -116,5 +116,7 @@ def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
             aliases = {"": key}
         elif key == "straight-up" and courtesy_line:
             aliases = {COURTESY_LINE: "0"}
+        elif key in ("street", "six-line"):  # said by its ends, as a dozen is
+            aliases = {f"{row[0]}-{row[-1]}": "-".join(map(str, row)) for row in inside[key] if row[0]}
         kinds[key] = Kind(key, name, rule, {spot.key: spot for spot in spots[key]}, (pays[key],), aliases)
     return kinds
