@@ -370,3 +370,14 @@ def test_what_is_settled_anew_is_said_so(capsys: Capture, tmp_path: Path) -> Non
     assert "w1 ana banker 1, $100: settled anew (Baccarat 12.6); winnings of $95 taken back" in page
     assert "w1 ana banker 1, $100: loses (Baccarat 5.1(a)(ii))" in page
     assert "w1 lies at" not in page and "is void" not in page.split("Rules")[0]
+
+
+def test_a_wager_of_a_spin_misread_is_not_called_void(capsys: Capture, tmp_path: Path) -> None:
+    """1996 roulette 4.7: while winners are paid it is to be collected or paid anew (reading R-17)."""
+    lines = (
+        f"{HEAD}ana bets 10 on black\nana bets 10 on odd\ndealer spins\ndealer calls no more bets\nwheel shows 17\n"
+        "dealer collects\ndealer pays w1\ngame supervisor declares result misread with number=18\n"
+    )
+    _, page = judge(capsys, tmp_path, lines)
+    assert "w1 ana black, $10: settled anew (Roulette 4.7); winnings of $10 taken back" in page
+    assert "is void" not in page

@@ -100,6 +100,8 @@ def test_a_bet_at_craps(said: str, means: tuple[str, str, int]) -> None:
         (CRAPS, "5 on 6", "'6' may be Come Bet 6"),
         (CRAPS, "1 $1", "There is no"),
         (CRAPS, "5 on 3-4", "There is no '3-4' here."),
+        (CRAPS, "5 on 2-3", "There is no '2-3' here."),
+        (CRAPS, "5 on 11-12", "There is no '11-12' here."),
         (TAI_SAI, "5 on 3", "'3' may be Triple 3, Double 3 or Face 3; say which."),
         (ROULETTE, "-5 on red", "-5 is no amount: write one above nothing, such as 5."),
         (ROULETTE, "$25", "$25 on what?"),

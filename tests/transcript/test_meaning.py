@@ -21,6 +21,8 @@ from tests.transcript.test_transcript import judge, read
         ("split 20-17", "split 17-20"),
         ("SPLIT 17-20", "split 17-20"),
         ("six-line 6-5-4-3-2-1", "six-line 1-2-3-4-5-6"),
+        ("six-line 1-6", "six-line 1-2-3-4-5-6"),
+        ("street 34-36", "street 34-35-36"),
         ("corner 10-8-7-11", "corner 7-8-10-11"),
         ("Red", "red red"),
         ('straight-up "Courtesy Line"', "straight-up 0"),

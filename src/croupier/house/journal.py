@@ -11,7 +11,8 @@ import msgspec
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Entry
+from croupier.table.conclude import UNSETTLING, is_outcome
+from croupier.table.entries import Entry, Settled
 from croupier.table.play import fold, play
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
@@ -94,31 +95,56 @@ def id_reused(act: Act) -> Refusal:
 
 
 def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
-    """An entry with all that was settled in its round, by whichever entries: what is brought to light about it
-    concerns them all."""
+    """An entry with all that its round decided, by whichever entries: what is brought to light about it concerns them
+    all. A wager that was taken off, void or forfeited, had no part in that. What has been undone since comes last."""
     entry = known.get(about)
-    if entry is None or (round_meant := round_of(known, entry)) is None:
+    if entry is None or (of := settling(known, entry)) is None:
         return entry
+    meant = first_settled(known, of)
+    undone = {one.key for other in known.values() for one in other.settled if one.undone}
     settled = [
         msgspec.structs.replace(one, entry=other.seq)
         for other in known.values()
-        if other.round == round_meant
         for one in other.settled
         if not one.undone
+        and (other is entry or is_outcome(other, one))
+        and is_same_round(known, meant, first_settled(known, other) if is_in_place(other, one) else other)
     ]
-    return msgspec.structs.replace(entry, settled=tuple(settled))
+    return msgspec.structs.replace(entry, settled=tuple(sorted(settled, key=lambda one: one.key in undone)))
 
 
-def round_of(known: Mapping[int, Entry], entry: Entry) -> int | None:
-    """The round that an entry settled. A payment with nobody to pay belongs to what was collected before it."""
-    if entry.round is not None or not isinstance(entry.act.deed, acts.Pay):
-        return entry.round
+def first_settled(known: Mapping[int, Entry], entry: Entry) -> Entry:
+    """The entry or, where it put an earlier settlement right, the one that settled that first."""
+    before = next((one.entry for one in entry.settled if one.undone and one.entry), None)
+    return entry if before is None or before not in known else first_settled(known, known[before])
+
+
+def is_same_round(known: Mapping[int, Entry], one: Entry, other: Entry) -> bool:
+    """Rounds have numbers; one that came to nothing leaves its number to the spin after it."""
+    if one.round != other.round:
+        return False
+    between = range(min(one.seq, other.seq) + 1, max(one.seq, other.seq))
+    return not any(isinstance(known[n].act.deed, acts.Spin) for n in between if n in known)
+
+
+def is_in_place(entry: Entry, settled: Settled) -> bool:
+    """Was this settled in place of what its entry undid, not besides?"""
+    return bool(settled.entry) or not isinstance(entry.act.deed, UNSETTLING)
+
+
+def settling(known: Mapping[int, Entry], entry: Entry) -> Entry | None:
+    """The entry that says which round was settled: this one or, of a payment with nobody to pay, the collecting before
+    it."""
+    if entry.round is not None:
+        return entry
+    if not isinstance(entry.act.deed, acts.Pay):
+        return None
     for seq in range(entry.seq - 1, 0, -1):
         other = known.get(seq)
         if other is None or isinstance(other.act.deed, acts.Observe | acts.Pay):
             return None
         if isinstance(other.act.deed, acts.Collect):
-            return other.round
+            return other if other.round is not None else None
     return None
 
 

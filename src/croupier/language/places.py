@@ -111,10 +111,12 @@ def by_range(kind: Kind, words: str) -> list[Spot]:
     if len(ends) != 2 or not all(end.isdecimal() and end.isascii() for end in ends):
         return []
     first, last = int(ends[0]), int(ends[1])
-    if last - first not in range(1, 200):
-        return []
-    numbers = {str(n) for n in range(first, last + 1)}
-    return [spot for spot in kind.spots.values() if set(spot.covers) == numbers]
+    return [spot for spot in kind.spots.values() if is_range(spot, first, last)]
+
+
+def is_range(spot: Spot, first: int, last: int) -> bool:
+    """Does it cover every number from the first to the last, and no other?"""
+    return len(spot.covers) == last - first + 1 > 1 and set(spot.covers) == {str(n) for n in range(first, last + 1)}
 
 
 def by_order(kind: Kind, words: str) -> Spot | None:
@@ -129,8 +131,9 @@ def by_order(kind: Kind, words: str) -> Spot | None:
 def names_itself(spot: Spot) -> bool:
     """Do its numbers tell what it wins on? Those of a C & E divide its stake, and mean nothing without its name."""
     parts = spot.key.split("-")
-    counted = len(parts) > 1 and all(part.isdecimal() for part in (*parts, *spot.covers))
-    return not counted or set(parts) <= set(spot.covers)
+    if len(parts) == 1 or not all(part.isdecimal() for part in (*parts, *spot.covers)):
+        return True
+    return set(parts) == set(spot.covers) or is_range(spot, int(parts[0]), int(parts[-1]))
 
 
 def choose(found: list[Place], words: str, said: str) -> Place:

@@ -56,8 +56,7 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
     undone = {settled.key for settled in entry.settled if settled.undone}
     if undone:
         return keep_undone(now, entry, undone)
-    taken_off = isinstance(entry.act.deed, UNSETTLING)
-    decided = [s for s in entry.settled if not (taken_off and s.verdict is Verdict.VOID)]
+    decided = [s for s in entry.settled if is_outcome(entry, s)]
     if not decided:
         return {}
     earlier = now.settled if now.settled_round == before else {}
@@ -67,6 +66,13 @@ def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
 
 UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
 """Deeds by which wagers become void that are no outcome of a round; what else one of them brings about is one."""
+
+
+def is_outcome(entry: Entry, settled: Settled) -> bool:
+    """Was this wager decided by its round, not taken off as void by a deed that is no part of it? An invalidated round
+    decides nothing, and a stake forfeited in it is no wager of the next (12.2)."""
+    deed = entry.act.deed
+    return not (isinstance(deed, acts.Invalidate) or (isinstance(deed, UNSETTLING) and settled.verdict is Verdict.VOID))
 
 
 def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]:

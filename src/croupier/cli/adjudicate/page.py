@@ -12,6 +12,7 @@ from rich.text import Text
 
 from croupier.cli.editions import STYLES
 from croupier.equipment.chips import CLAIM
+from croupier.games.spun.late import MISREAD
 from croupier.gazette.cite import Cite, order, spell
 from croupier.gazette.editions import Edition, edition, say_changes
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -101,9 +102,11 @@ def _say_refusal(refusal: Refusal) -> Iterator[Text]:
 def _say_entry(entry: Entry) -> Iterator[Text]:
     yield from (_say_call(call) for call in entry.calls)
     anew = {settled.wager.id: settled for settled in entry.settled if not settled.undone}
-    for settled in entry.settled:
-        yield say_undone(settled) if settled.undone and settled.wager.id in anew else say_settled(settled)
     deed = entry.act.deed
+    goes_on = isinstance(deed, acts.Declare) and deed.irregularity == MISREAD  # it is collected or paid anew
+    for settled in entry.settled:
+        again = settled.undone and (settled.wager.id in anew or goes_on)
+        yield say_undone(settled) if again else say_settled(settled)
     for wager in entry.stands:
         if wager.id in anew and not anew[wager.id].stays:
             continue

@@ -124,6 +124,8 @@ def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
             aliases = {"": key}
         elif key == "straight-up" and courtesy_line:
             aliases = {COURTESY_LINE: "0"}
+        elif key in ("street", "six-line"):  # said by its ends, as a dozen is
+            aliases = {f"{row[0]}-{row[-1]}": "-".join(map(str, row)) for row in inside[key] if row[0]}
         lying = {spot.key: spot for spot in spots[key]}
         kinds[key] = Kind(key, name, rule, lying, (pays[key],), aliases, also=ALSO.get(key, ()))
     return kinds
