@@ -26,7 +26,7 @@ def find_place(layout: Layout, said: str) -> Place:
     if kinds and not rest:
         return only_spot(kinds, said)
     among = kinds or list(layout.values())
-    for stage in (by_name, by_parts, by_cover, by_range):
+    for stage in (by_name, by_parts):
         found = [(kind, spot) for kind in among for spot in stage(kind, rest) if kinds or names_itself(spot)]
         if found:
             return choose(found, rest, said)
@@ -38,6 +38,7 @@ def find_place(layout: Layout, said: str) -> Place:
 def tidy(said: str) -> str:
     """Small letters, single spaces, numbers in figures, and `col3` in two words."""
     text = re.sub(r"(?<=[a-z])(?=\d)", " ", said.lower().strip(" .!"))
+    text = re.sub(r"(?<=\d)\s+to\s+(?=\d)", "-", text)
     figures = NUMBERS | _ORDINALS
     return " ".join(figures.get(word, word) for word in text.split() if word not in _IDLE)
 
@@ -99,26 +100,6 @@ def by_parts(kind: Kind, words: str) -> list[Spot]:
     return [spot for spot in kind.spots.values() if sorted(spot.key.lower().split("-")) == parts]
 
 
-def by_cover(kind: Kind, words: str) -> list[Spot]:
-    """Everything that it covers, in any order; one thing alone is a name, and no list."""
-    parts = sorted(parts_of(words))
-    return [spot for spot in kind.spots.values() if sorted(spot.covers) == parts] if len(parts) > 1 else []
-
-
-def by_range(kind: Kind, words: str) -> list[Spot]:
-    """From one number to another: 1-18 is low, 1-6 a six-line."""
-    ends = re.split(r"\s*(?:-|\bto\b)\s*", words)
-    if len(ends) != 2 or not all(end.isdecimal() and end.isascii() for end in ends):
-        return []
-    first, last = int(ends[0]), int(ends[1])
-    return [spot for spot in kind.spots.values() if is_range(spot, first, last)]
-
-
-def is_range(spot: Spot, first: int, last: int) -> bool:
-    """Does it cover every number from the first to the last, and no other?"""
-    return len(spot.covers) == last - first + 1 > 1 and set(spot.covers) == {str(n) for n in range(first, last + 1)}
-
-
 def by_order(kind: Kind, words: str) -> Spot | None:
     """The nth of a kind whose spots share nothing, such as the dozens."""
     spots = list(kind.spots.values())
@@ -133,7 +114,9 @@ def names_itself(spot: Spot) -> bool:
     parts = spot.key.split("-")
     if len(parts) == 1 or not all(part.isdecimal() for part in (*parts, *spot.covers)):
         return True
-    return set(parts) == set(spot.covers) or is_range(spot, int(parts[0]), int(parts[-1]))
+    first, last = int(parts[0]), int(parts[-1])
+    whole = {str(n) for n in range(first, last + 1)} if len(parts) == 2 else set()
+    return set(spot.covers) in (set(parts), whole)
 
 
 def choose(found: list[Place], words: str, said: str) -> Place:
@@ -151,7 +134,7 @@ def explain(layout: Layout, kinds: list[Kind], said: str, rest: str) -> str:
     if len(kinds) == 1 and len(layout) > 1:
         return f"There is no {kinds[0].name} {rest!r}. {say_spots(kinds[0])}"
     names = {spot.key: say_place(kind, spot) for kind in layout.values() for spot in kind.spots.values()}
-    names |= {name: name for kind in layout.values() for name in kind.aliases if name}
+    names |= {name: name for kind in layout.values() for name in kind.aliases if name[:1].isalpha()}
     names |= {kind.name.lower(): kind.name for kind in layout.values()}
     near = dict.fromkeys(names[key] for key in nearest("-".join(parts_of(rest)), names, 3))
     if near:

@@ -104,6 +104,8 @@ ALSO: dict[str, tuple[str, ...]] = {
     "six-line": ("double street",),
 }
 """What players call them."""
+ENDS = {"low": {"1-18": "low"}, "high": {"19-36": "high"}}
+"""Said by their ends, as a dozen is."""
 
 
 def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
@@ -121,7 +123,7 @@ def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
     for key, name, rule in KINDS:
         aliases: dict[str, str] = {}
         if key in OUTSIDE and len(spots[key]) == 1:
-            aliases = {"": key}
+            aliases = {"": key, **ENDS.get(key, {})}
         elif key == "straight-up" and courtesy_line:
             aliases = {COURTESY_LINE: "0"}
         elif key in ("street", "six-line"):  # said by its ends, as a dozen is
