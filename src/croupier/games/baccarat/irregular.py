@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.games.baccarat import conduct
+from croupier.games.baccarat.elections import at_odds_of
 from croupier.games.baccarat.mishaps import (
     INITIAL,
     MISDEEDS,
@@ -129,7 +130,8 @@ def rebuild_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declar
     result, later = result_of(rebuilt.round.player, rebuilt.round.banker), terms.rules.later_hands
     cites = (of.cite, terms.rules.table_of_play_is, *cite_result(terms, rebuilt.round), *([later] if later else []))
     calls = (Call(rebuilt.says(), of.cite), Call(announce(result), terms.rules.result))
-    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(terms, wager, result)))
+    then = at_odds_of(terms, state.over)
+    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(then, wager, result)))
 
 
 def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
@@ -286,8 +288,8 @@ def undo_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, rule: Cite, floor
     settled = concerned(state).settled
     if not is_late(state):
         return Undo(rule, stand=settled)
-    result = result_of(rebuilt.round.player, rebuilt.round.banker)
-    return Undo(rule, stand=settled - gone_on(floor), anew=lambda wager: decide(terms, wager, result))
+    result, then = result_of(rebuilt.round.player, rebuilt.round.banker), at_odds_of(terms, concerned(state))
+    return Undo(rule, stand=settled - gone_on(floor), anew=lambda wager: decide(then, wager, result))
 
 
 def gone_on(floor: Floor) -> frozenset[str]:
@@ -407,8 +409,8 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) ->
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     late = state.over if state.phase is Phase.BETTING else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
-        lie_again = late.settled - gone_on(floor)
-        return {name: decide(terms, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
+        lie_again, then = late.settled - gone_on(floor), at_odds_of(terms, late)
+        return {name: decide(then, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
     if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

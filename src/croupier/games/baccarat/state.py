@@ -57,7 +57,7 @@ class Ended(StrEnum):
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
-    third card that was due.
+    third card that was due; `no_commission` is the odds it was played at, where others were elected since.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -71,6 +71,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     down: bool = False
     void: bool = False
     short: bool = False
+    no_commission: bool | None = None
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
