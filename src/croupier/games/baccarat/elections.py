@@ -113,7 +113,7 @@ def choose(terms: Terms, word: str, facts: Mapping[str, FactValue]) -> dict[str,
 
 
 def keep_odds(terms: Terms, state: State, word: str) -> State:
-    """A round just over keeps the odds that stood when its betting closed, should it be settled anew (2004 5.11, U-6)."""
+    """A round just over keeps the odds that stood when its betting closed: it may be settled anew (2004 5.11, U-6)."""
     over = state.over
     if word not in (Elect.NO_COMMISSION, Elect.COMMISSION) or over is None or over.no_commission is not None:
         return state

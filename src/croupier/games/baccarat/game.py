@@ -26,6 +26,7 @@ from croupier.games.baccarat.state import (
     bring_cards,
     cut_order,
     excess,
+    forget_due,
     is_to_be_dealt,
     keep_excess,
     opening,
@@ -173,14 +174,15 @@ class Baccarat(Game[Terms, State]):
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         match act.deed:
             case acts.Open():
-                return msgspec.structs.replace(bring_cards(terms, state, Cards.NEW), style=terms.style)
+                return msgspec.structs.replace(bring_cards(terms, state, Cards.NEW), style=terms.style, over=None)
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
                 return persons.leave_seat(terms, state, player, floor)
             case acts.Choose() as deed:
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
-                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
+                made_ready = msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
+                return forget_due(made_ready)
             case acts.Close():
                 return rounds.begin(terms, state, floor)
             case acts.Deal():
@@ -199,7 +201,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Direct() as deed:
                 return directions.apply(terms, state, deed, floor)
             case acts.Replace(of=cards):
-                return bring_cards(terms, state, Cards(cards))
+                return forget_due(bring_cards(terms, state, Cards(cards)))
             case acts.Invalidate() if not self.between_rounds(state):
                 unseen = [card for card in excess(state) if card == UNSEEN]
                 ended = rounds.end_round(terms, keep_excess(state, unseen), floor)
@@ -219,7 +221,7 @@ class Baccarat(Game[Terms, State]):
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         if state.phase is Phase.BETTING and any(excess(state)):
             return rounds.begin_void_hand(state)
-        if irregular.voids_round(act.deed) and state.phase is not Phase.BETTING:
+        if irregular.voids_round(act.deed) and state.phase not in rounds.BETWEEN:
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
             return rounds.ask_again(terms, state, floor)

@@ -12,6 +12,7 @@ from croupier.games.baccarat import conduct
 from croupier.games.baccarat.conduct import Misdeed
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.rebuilding import BOXES, DRAWN, DUE
+from croupier.games.baccarat.rounds import BETWEEN
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
     UNSEEN,
@@ -134,7 +135,7 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.NOT_DEALT:
             return dealing and not round.void and not is_initial(round) and next_hand(round) is not None
         case Wrong.WAS_DUE:
-            return concerned(state).short and (over or is_late(state)) and not any(excess(state))
+            return concerned(state).short and (over or is_late(state))
     return False
 
 
@@ -145,12 +146,17 @@ def is_decided(state: State) -> bool:
 
 def is_late(state: State) -> bool:
     """Is the round that something is said about settled, and the next one not called (M-32)?"""
-    return state.phase is Phase.BETTING and state.over is not None and bool(state.over.settled)
+    return state.phase in BETWEEN and state.over is not None and bool(state.over.settled)
 
 
 def concerned(state: State) -> Round:
     """The round whose hands are in question."""
-    return state.over if state.phase is Phase.BETTING and state.over is not None else state.round
+    return state.over if state.phase in BETWEEN and state.over is not None else state.round
+
+
+def is_shoe_over(state: State) -> bool:
+    """Is no card dealt any more until the cards are shuffled or others come?"""
+    return state.phase in BETWEEN and state.phase is not Phase.BETTING
 
 
 def cards_needed(round: Round) -> int:

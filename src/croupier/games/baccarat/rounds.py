@@ -418,7 +418,17 @@ def deal_void_hand(state: State) -> State:
         cutting_card=state.round.cutting_card,
     )
     state = keep_excess(state, [card for card in waiting if not card])
-    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round, over=None)
+    return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
+
+
+def before_void_hand(state: State) -> State:
+    """The game as it stood between the rounds, where a card that was seen is to open a void hand and no other has been
+    drawn for it; else as it stands."""
+    round = state.round
+    between = msgspec.structs.replace(state, phase=Phase.BETTING, round=Round(cutting_card=round.cutting_card))
+    if round.void and round.drawn == 1 and state.phase is Phase.DEALING:
+        return keep_excess(between, (*round.player, *excess(state)))
+    return between if state.phase is Phase.EXCESS else state
 
 
 def end_round(terms: Terms, state: State, floor: Floor) -> State:

@@ -57,7 +57,8 @@ class Ended(StrEnum):
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
-    third card that was due; `no_commission` is the odds it was played at, where others were elected since.
+    third card that was due, which is still the next of the shoe; `no_commission` is by which odds it was played, where
+    others were elected since.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -141,9 +142,14 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
         more=(),
         ended_by=ended_by,
         round=Round(),
-        over=None,
         settling=Settling(),
     )
+
+
+def forget_due(state: State) -> State:
+    """The cards are shuffled or others: a third card that was due to the round just over is gone (reading M-37)."""
+    over = state.over
+    return state if over is None else msgspec.structs.replace(state, over=msgspec.structs.replace(over, short=False))
 
 
 def stack_size(state: State) -> int:
