@@ -212,6 +212,8 @@ class Baccarat(Game[Terms, State]):
         match act.deed:
             case acts.Collect() | acts.Pay():
                 return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player):
+                return persons.give_back_tied(terms, state, player, floor)
             case acts.Place(found=True) as deed:
                 return wagering.void_found(terms, deed, floor)
             case acts.Declare() as deed:
