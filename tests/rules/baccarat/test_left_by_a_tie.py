@@ -1,5 +1,4 @@
-"""What a tie left lying, when its owner goes before the next call or is put out: 1996 5.6; 1998 5.12; 2004 5.16 (reading
-M-9)."""
+"""What a tie left lying, its owner going or put out before the next call: 1996 5.6; 1998 5.12; 2004 5.16 (M-9)."""
 
 from __future__ import annotations
 

@@ -31,6 +31,8 @@ from croupier.games.baccarat.state import (
     keep_excess,
     opening,
     procedure,
+    say_shuffle,
+    steps_left_out,
     waits_for_name,
 )
 from croupier.games.baccarat.terms import Terms, sources_of, terms_of
@@ -293,6 +295,9 @@ def judge_preparing(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
         return Refusal("not-now", known(text.style_b).end_of_shoe, message)
     if state.phase is not Phase.PREPARING:
         return Refusal("not-now", text.before_play, f"The cards are not made ready now: {state.phase.value}.")
+    if isinstance(act.deed, acts.Shuffle) and act.deed.how in steps_left_out(terms, state):
+        message = f"{act.deed.how.capitalize()} alone does not do: {say_shuffle(terms, state)[0].says[1:-1]}."
+        return Refusal("not-permitted", say_shuffle(terms, state)[0].cite, message)
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)
     if terms.cutting_cards == 1 or isinstance(ruling, Refusal) or not isinstance(act.deed, acts.Insert):
         return ruling

@@ -202,6 +202,14 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
     return (Call("(the cards are shuffled)", rule_of_shuffle(terms, state)),)
 
 
+def steps_left_out(terms: Terms, state: State) -> tuple[str, ...]:
+    """The manners of shuffling that leave out a step which these cards need: new and pre-checked ones are washed,
+    stacked and riffled; pre-shuffled ones in 1998 riffled, later either (1996 6.3; 1998 6.3, 6.4; 2004 6.3, 6.5)."""
+    if state.cards is Cards.PRE_SHUFFLED:
+        return ("chemmy",) if terms.text.pre_shuffled_mixed == "riffle" else ()
+    return () if state.cards is Cards.USED else ("chemmy", "riffle")
+
+
 def cut_order(terms: Terms, floor: Floor) -> tuple[str, ...]:
     """Who is offered the cut, the first one first: seated players only."""
     return around(floor.seats(), terms.seating, start=terms.cut_from, way=terms.cut_way)
