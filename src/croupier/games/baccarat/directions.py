@@ -211,8 +211,11 @@ def refuse_unknown(terms: Terms, word: str) -> Refusal:
     dealing): their time never comes."""
     text = terms.rules
     lacking = {**dict.fromkeys(DEALER_TURNS, text.style), ACCEPT: pre_shuffled_rights(terms)}
-    odds = dict.fromkeys((Elect.NO_COMMISSION, Elect.COMMISSION), text.banker_pays)
-    silent = {RESHUFFLE: rule_of(text.before_play), **odds}  # only 2004 has these directions (7.1(b), 5.11)
+    silent: dict[str, Cite] = {  # only 2004 has these directions (7.1(b), 5.11)
+        RESHUFFLE: rule_of(text.before_play),
+        Elect.NO_COMMISSION: text.banker_pays,
+        Elect.COMMISSION: text.banker_pays,
+    }
     if word in elections.SHARING:
         return elections.refuse_sharing(terms, "impossible")
     if word in lacking:
