@@ -24,11 +24,19 @@ from croupier.games.baccarat.mishaps import (
     is_shoe_over,
 )
 from croupier.games.baccarat.options import Style
-from croupier.games.baccarat.rebuilding import BOXES, DUE, Rebuilt, draw_due, read_cards, read_order, rebuild
+from croupier.games.baccarat.rebuilding import (
+    BOXES,
+    DUE,
+    Rebuilt,
+    before_void_hand,
+    draw_due,
+    read_cards,
+    read_order,
+    rebuild,
+)
 from croupier.games.baccarat.rounds import (
     BETWEEN,
     LAST_COUP,
-    before_void_hand,
     begin_void_hand,
     cite_result,
     decide_round,

@@ -421,16 +421,6 @@ def deal_void_hand(state: State) -> State:
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
-def before_void_hand(state: State) -> State:
-    """The game as it stood between the rounds, where a card that was seen is to open a void hand and no other has been
-    drawn for it; else as it stands."""
-    round = state.round
-    between = msgspec.structs.replace(state, phase=Phase.BETTING, round=Round(cutting_card=round.cutting_card))
-    if round.void and round.drawn == 1 and state.phase is Phase.DEALING:
-        return keep_excess(between, (*round.player, *excess(state)))
-    return between if state.phase is Phase.EXCESS else state
-
-
 def end_round(terms: Terms, state: State, floor: Floor) -> State:
     """On to the next round, to the void hand that a card seen out of its turn opens, or to the end of the shoe."""
     over, ended_by = state.last_coup, state.ended_by
