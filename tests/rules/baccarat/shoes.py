@@ -395,3 +395,17 @@ def reopened(text: Text) -> None:
     desk.accepts(acts.Open(desk.table.now.sign), Role.GAME_SUPERVISOR)
     assert desk.phase == "the cards are made ready"
     assert desk.table.state.drawn == 0
+
+
+def left_out(text: Text, cards: str, alone: tuple[str, ...], rule: str) -> None:
+    """A manner of shuffling that leaves out a step which these cards need."""
+    for how in ("chemmy", "riffle"):
+        desk = Cards(text, ready=False)
+        desk.accepts(acts.Replace(cards), CASINO_SUPERVISOR)
+        if cards == "pre-shuffled cards":
+            desk.accepts(acts.Direct("accept pre-shuffled cards"), GAME_SUPERVISOR)
+        if how in alone:
+            desk.refuses(acts.Shuffle(how=how), "not-permitted", rule)
+            desk.accepts(acts.Shuffle(how="chemmy and riffle"))
+        else:
+            desk.accepts(acts.Shuffle(how=how))

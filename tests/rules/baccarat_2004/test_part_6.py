@@ -23,3 +23,14 @@ def test_6_5__pre_shuffled_cards_are_kept_secure(text: Text) -> None:
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_6_5__pre_checked_cards_are_mixed_in_full(text: Text) -> None:
     shoes.pre_checked(text, "2004.baccarat.6.5")
+
+
+@pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
+def test_6_5__a_step_left_out_does_not_do_for_pre_checked_cards(text: Text) -> None:
+    shoes.left_out(text, "pre-checked cards", ("chemmy", "riffle"), "2004.baccarat.6.5")
+    shoes.left_out(text, "pre-shuffled cards", (), "2004.baccarat.6.5")
+
+
+@pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
+def test_6_3__nor_for_new_cards(text: Text) -> None:
+    shoes.left_out(text, "cards", ("chemmy", "riffle"), "2004.baccarat.6.3")

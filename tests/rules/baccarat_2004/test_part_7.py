@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.table import acts
+from croupier.table.acts import Stated
 from tests.rules.baccarat import shoes
-from tests.rules.baccarat.table import FULL_04, MIDI_04, MINI_04, Text
+from tests.rules.baccarat.table import FULL_04, MIDI_04, MINI_04, Cards, Text
+from tests.support.desk import GAME_SUPERVISOR
 
 DIVISION = "2004.baccarat"
 
@@ -56,3 +59,15 @@ def test_7_9__tens_and_court_cards_burn_ten_and_an_ace_one(text: Text) -> None:
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_7_10__cards_are_replaced_after_a_round(text: Text) -> None:
     shoes.replaced(text, "2004.baccarat.7.10")
+
+
+@pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
+def test_7_1_b__a_card_that_was_seen_is_shuffled_with_the_others(text: Text) -> None:
+    desk = Cards(text)
+    wager = desk.bet("ben", "player", 500, "2")
+    desk.deal("7c Tc", "6d Td")
+    desk.accepts(acts.Declare("card in excess", facts=(Stated("card", "seen"),)))
+    assert desk.settle()[wager].won == 500
+    desk.accepts(acts.Direct("reshuffle"), GAME_SUPERVISOR, cites=("2004.baccarat.7.1.b",))
+    desk.ready()
+    desk.bet("ben", "player", 500, "2")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.table import acts
 from tests.rules.baccarat import hands
-from tests.rules.baccarat.table import FULL_04, MIDI_04, MINI_04, Text
+from tests.rules.baccarat.table import FULL_04, MIDI_04, MINI_04, Cards, Text
+from tests.support.desk import PLAYER
 
 DIVISION = "2004.baccarat"
 
@@ -91,3 +93,11 @@ def test_8_18__whoever_leaves_turns_no_cards(text: Text) -> None:
 @pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
 def test_8_19__face_down_the_players_hand_is_turned_first(text: Text) -> None:
     hands.face_down(text, "2004.baccarat.8.19", "2004.baccarat.8.19")
+
+
+@pytest.mark.parametrize("text", [MINI_04, MIDI_04, FULL_04], ids=lambda text: text.game)
+def test_8_3__not_asked_for_while_a_wager_lies(text: Text) -> None:
+    desk = Cards(text)
+    desk.bet("ben", "player", 500, "2")
+    desk.result(6, 6)
+    desk.refuses(acts.Choose("ana", "ask", "round without wagers"), "not-now", "2004.baccarat.8.3", PLAYER, "ana")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.table import acts
 from tests.rules.baccarat import shoes
-from tests.rules.baccarat.table import MIDI_98
+from tests.rules.baccarat.table import MIDI_98, Cards
+from tests.support.desk import GAME_SUPERVISOR
 
 DIVISION = "1998.midi-baccarat"
 
@@ -38,3 +40,7 @@ def test_7_6__tens_and_court_cards_burn_ten_and_an_ace_one() -> None:
 
 def test_7_7__cards_are_replaced_after_a_round() -> None:
     shoes.replaced(MIDI_98, "1998.midi-baccarat.7.7")
+
+
+def test_7_1__no_shuffle_on_suspicion_within_a_shoe() -> None:
+    Cards(MIDI_98).refuses(acts.Direct("reshuffle"), "impossible", "1998.midi-baccarat.7.1", GAME_SUPERVISOR)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from croupier.table import acts
 from tests.rules.baccarat import hands
-from tests.rules.baccarat.table import MIDI_98
+from tests.rules.baccarat.table import MIDI_98, Cards
+from tests.support.desk import PLAYER
 
 DIVISION = "1998.midi-baccarat"
 
@@ -72,3 +74,8 @@ def test_8_16__whoever_leaves_turns_no_cards() -> None:
 
 def test_8_17__face_down_the_players_hand_is_turned_first() -> None:
     hands.face_down(MIDI_98, "1998.midi-baccarat.8.17", "1998.midi-baccarat.8.17")
+
+
+def test_8_2__a_round_without_wagers_is_not_asked_for() -> None:
+    desk = Cards(MIDI_98)
+    desk.refuses(acts.Choose("ana", "ask", "round without wagers"), "not-now", "1998.midi-baccarat.8.2", PLAYER, "ana")

@@ -75,9 +75,12 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
     if deed.on == Cards.PRE_SHUFFLED:
         return judge_pre_shuffled(terms, state, deed, floor)
     if deed.on == WITHOUT_WAGERS and (asked := text.without_wagers) is not None:
-        if not may_ask(terms, state):
-            return Refusal("not-now", asked, "Not now: that is asked for between rounds, three in a row.")
+        if floor.cloth or not may_ask(terms, state):
+            message = "Not now: that is asked for between rounds with no wager down, three in a row."
+            return Refusal("not-now", asked, message)
         return Ruling((asked,))
+    if deed.on == WITHOUT_WAGERS:
+        return Refusal("not-now", text.call, "A round is dealt when there is a wager on the layout.")
     words = f"{THE_CUT}, {', '.join(rounds.ROLE.values())}, {Cards.PRE_SHUFFLED}"
     return Refusal("not-now", text.hands_off, f"There is nothing of that kind to choose now; choices are on: {words}.")
 

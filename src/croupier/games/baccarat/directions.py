@@ -12,12 +12,12 @@ from croupier.games.baccarat import elections
 from croupier.games.baccarat.choices import pre_shuffled_rights
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
-from croupier.games.baccarat.options import UNIFIED, Style
+from croupier.games.baccarat.options import UNIFIED, Elect, Style
 from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
 from croupier.games.baccarat.state import Cards, Ended, Phase, Round, State, bring_cards, is_initial, next_hand
 from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
 from croupier.games.cards.preparing import Stage
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, rule_of
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Offer
@@ -209,12 +209,20 @@ def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor:
 def refuse_unknown(terms: Terms, word: str) -> Refusal:
     """Mini baccarat of 1996 has no pre-shuffled cards, and no hands that players turn (8.4 names its two ways of
     dealing): their time never comes."""
-    lacking = {**dict.fromkeys(DEALER_TURNS, terms.rules.style), ACCEPT: pre_shuffled_rights(terms)}
+    text = terms.rules
+    lacking = {**dict.fromkeys(DEALER_TURNS, text.style), ACCEPT: pre_shuffled_rights(terms)}
+    silent: dict[str, Cite] = {  # only 2004 has these directions (7.1(b), 5.11)
+        RESHUFFLE: rule_of(text.before_play),
+        Elect.NO_COMMISSION: text.banker_pays,
+        Elect.COMMISSION: text.banker_pays,
+    }
     if word in elections.SHARING:
         return elections.refuse_sharing(terms, "impossible")
     if word in lacking:
         return Refusal("not-now", lacking[word], NOT_NOW[word])
-    return Refusal("impossible", terms.rules.style, f"Directions are: {', '.join(directions_of(terms.source))}.")
+    return Refusal(
+        "impossible", silent.get(word, text.style), f"Directions are: {', '.join(directions_of(terms.source))}."
+    )
 
 
 def judge_style(terms: Terms, state: State, act: Act, deed: acts.Direct) -> Ruling | Refusal:
@@ -279,7 +287,9 @@ def may_be_directed(terms: Terms, state: State, word: str) -> bool:
         return state.style is not Style.A and not state.banker_first
     if word == BANKER_FIRST:
         return playing and round.style is not Style.A and not (round.player or round.banker or round.banker_first)
-    return state.phase is (Phase.PROPOSED if word == ACCEPT else Phase.BETTING)
+    if word == RESHUFFLE:  # a card that was seen goes with the others
+        return is_in_shoe(state)
+    return state.phase is Phase.PROPOSED
 
 
 def is_to_be_turned(round: Round, hand: str) -> bool:
@@ -306,7 +316,7 @@ def ground_of(terms: Terms, direction: Irregularity, floor: Floor) -> Cite:
 
 def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
     if deed.word in elections.ELECTIONS:
-        return state
+        return elections.keep_odds(terms, state, deed.word)
     if deed.word in STYLES:
         return msgspec.structs.replace(state, style=STYLES[deed.word])
     if deed.word in DEALER_TURNS:

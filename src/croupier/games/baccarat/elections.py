@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from croupier.games.baccarat.citations import Citations, known
 from croupier.games.baccarat.options import Elect
 from croupier.games.baccarat.rounds import BETWEEN
-from croupier.games.baccarat.state import State
+from croupier.games.baccarat.state import Round, State
 from croupier.games.baccarat.terms import Terms
 from croupier.money import dollars
 from croupier.table import acts
@@ -108,6 +110,21 @@ def choose(terms: Terms, word: str, facts: Mapping[str, FactValue]) -> dict[str,
         case Elect.NO_AREA:
             return {"area_maximum": False, "area_maximum_of": ""}
     return {"bettors_per_area": int(facts["number"])}
+
+
+def keep_odds(terms: Terms, state: State, word: str) -> State:
+    """A round just over keeps the odds that stood when its betting closed: it may be settled anew (2004 5.11, U-6)."""
+    over = state.over
+    if word not in (Elect.NO_COMMISSION, Elect.COMMISSION) or over is None or over.no_commission is not None:
+        return state
+    return msgspec.structs.replace(state, over=msgspec.structs.replace(over, no_commission=terms.no_commission))
+
+
+def at_odds_of(terms: Terms, round: Round) -> Terms:
+    """The terms at whose odds a round was played."""
+    if round.no_commission is None:
+        return terms
+    return msgspec.structs.replace(terms, no_commission=round.no_commission)
 
 
 def post_signs(terms: Terms, word: str, facts: Mapping[str, FactValue]) -> tuple[Task, ...]:

@@ -26,10 +26,13 @@ from croupier.games.baccarat.state import (
     bring_cards,
     cut_order,
     excess,
+    forget_due,
     is_to_be_dealt,
     keep_excess,
     opening,
     procedure,
+    say_shuffle,
+    steps_left_out,
     waits_for_name,
 )
 from croupier.games.baccarat.terms import Terms, sources_of, terms_of
@@ -181,7 +184,8 @@ class Baccarat(Game[Terms, State]):
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 ready = preparing.apply(procedure(terms, state), state.preparing, act, cut_order(terms, floor))
-                return msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
+                made_ready = msgspec.structs.replace(state, preparing=ready, depth=ready.depth, ended_by=Ended.NOT)
+                return forget_due(made_ready)
             case acts.Close():
                 return rounds.begin(terms, state, floor)
             case acts.Deal():
@@ -200,7 +204,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Direct() as deed:
                 return directions.apply(terms, state, deed, floor)
             case acts.Replace(of=cards):
-                return bring_cards(terms, state, Cards(cards))
+                return forget_due(bring_cards(terms, state, Cards(cards)))
             case acts.Invalidate() if not self.between_rounds(state):
                 if state.phase is Phase.EXCESS:  # the void hand that was to begin with the card is the game invalidated
                     state = keep_excess(state, [card for card in excess(state) if card == UNSEEN])
@@ -212,6 +216,8 @@ class Baccarat(Game[Terms, State]):
         match act.deed:
             case acts.Collect() | acts.Pay():
                 return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player):
+                return persons.give_back_tied(terms, state, player, floor)
             case acts.Place(found=True) as deed:
                 return wagering.void_found(terms, deed, floor)
             case acts.Declare() as deed:
@@ -221,7 +227,7 @@ class Baccarat(Game[Terms, State]):
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         if state.phase is Phase.BETTING and any(excess(state)):
             return rounds.begin_void_hand(state)
-        if irregular.voids_round(act.deed) and not self.between_rounds(state):
+        if irregular.voids_round(act.deed) and state.phase not in rounds.BETWEEN:
             return rounds.end_round(terms, state, floor)
         if state.settling.result is None:
             return rounds.ask_again(terms, state, floor)
@@ -291,6 +297,9 @@ def judge_preparing(terms: Terms, state: State, act: Act) -> Ruling | Refusal:
         return Refusal("not-now", known(text.style_b).end_of_shoe, message)
     if state.phase is not Phase.PREPARING:
         return Refusal("not-now", text.before_play, f"The cards are not made ready now: {state.phase.value}.")
+    if isinstance(act.deed, acts.Shuffle) and act.deed.how in steps_left_out(terms, state):
+        message = f"{act.deed.how.capitalize()} alone does not do: {say_shuffle(terms, state)[0].says[1:-1]}."
+        return Refusal("not-permitted", say_shuffle(terms, state)[0].cite, message)
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)
     if terms.cutting_cards == 1 or isinstance(ruling, Refusal) or not isinstance(act.deed, acts.Insert):
         return ruling

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from croupier.games.baccarat import conduct
+from croupier.games.baccarat.elections import at_odds_of
 from croupier.games.baccarat.mishaps import (
     FIRST,
     INITIAL,
@@ -21,10 +22,26 @@ from croupier.games.baccarat.mishaps import (
     is_about_last,
     is_decided,
     is_late,
+    is_shoe_over,
 )
 from croupier.games.baccarat.options import Style
-from croupier.games.baccarat.rebuilding import BOXES, DUE, Rebuilt, draw_due, read_cards, read_order, rebuild
-from croupier.games.baccarat.rounds import BETWEEN, LAST_COUP, begin_void_hand, cite_result, decide_round
+from croupier.games.baccarat.rebuilding import (
+    BOXES,
+    DUE,
+    Rebuilt,
+    before_void_hand,
+    draw_due,
+    read_cards,
+    read_order,
+    rebuild,
+)
+from croupier.games.baccarat.rounds import (
+    BETWEEN,
+    LAST_COUP,
+    begin_void_hand,
+    cite_result,
+    decide_round,
+)
 from croupier.games.baccarat.rules import announce, decide, result_of
 from croupier.games.baccarat.state import (
     UNNAMED,
@@ -36,6 +53,7 @@ from croupier.games.baccarat.state import (
     bring_cards,
     draw_excess,
     excess,
+    forget_due,
     is_at_cutting_card,
     is_initial,
     keep_excess,
@@ -106,6 +124,8 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
         return void_last(terms, state, irregularity, deed)
     if deed.irregularity == Wrong.OUT_OF_SEQUENCE and is_about_last(deed) and state.phase not in BETWEEN:
         return rebuild_last(terms, state, irregularity, deed)
+    if deed.irregularity == Wrong.WAS_DUE:
+        state = before_void_hand(state)
     if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
     if deed.irregularity in MISDEEDS:
@@ -133,7 +153,8 @@ def rebuild_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declar
     result, later = result_of(rebuilt.round.player, rebuilt.round.banker), terms.rules.later_hands
     cites = (of.cite, terms.rules.table_of_play_is, *cite_result(terms, rebuilt.round), *([later] if later else []))
     calls = (Call(rebuilt.says(), of.cite), Call(announce(result), terms.rules.result))
-    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(terms, wager, result)))
+    then = at_odds_of(terms, state.over)
+    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(then, wager, result)))
 
 
 def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
@@ -296,8 +317,9 @@ def undo_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, rule: Cite, floor
     settled = concerned(state).settled
     if not is_late(state):
         return Undo(rule, stand=settled)
-    result = result_of(rebuilt.round.player, rebuilt.round.banker)
-    return Undo(rule, stand=settled - gone_on(floor), anew=lambda wager: decide(terms, wager, result))
+    stand = settled - gone_on(floor)
+    result, then = result_of(rebuilt.round.player, rebuilt.round.banker), at_odds_of(terms, concerned(state))
+    return Undo(rule, last=True, stand=stand, anew=lambda wager: decide(then, wager, result))
 
 
 def gone_on(floor: Floor) -> frozenset[str]:
@@ -372,13 +394,13 @@ def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State
             round = msgspec.structs.replace(state.round, short=True)
             return decide_round(terms, msgspec.structs.replace(state, round=round), floor)
         case Wrong.WAS_DUE:
+            state = before_void_hand(state)
             drawn = draw_declared(state, irregularities_of(terms.source)[deed.irregularity], deed)
             return put_rebuilt(terms, put_back(state, drawn), rebuild_declared(terms, state, deed), floor)
         case Wrong.BEGUN:
             dealt, behind = begun_with(irregularities_of(terms.source)[deed.irregularity], deed)
-            return msgspec.structs.replace(
-                state, phase=Phase.BETTING, preparing=preparing.READY, drawn=dealt, depth=behind, ended_by=Ended.NOT
-            )
+            begun = msgspec.structs.replace(forget_due(state), phase=Phase.BETTING, preparing=preparing.READY)
+            return msgspec.structs.replace(begun, drawn=dealt, depth=behind, ended_by=Ended.NOT)
         case Wrong.CANNOT_REBUILD if state.over is not None and (is_late(state) or is_about_last(deed)):
             return msgspec.structs.replace(state, over=msgspec.structs.replace(state.over, settled=frozenset()))
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
@@ -400,7 +422,7 @@ def make_void(terms: Terms, state: State, floor: Floor) -> State:
 def put_back(state: State, drawn: State) -> State:
     """The game as it stood, with the cards that a round took only now out of the shoe; the cutting card may have come
     out among them, after that round was over. A shoe that is over is not counted any more."""
-    if is_late(state) and state.phase is not Phase.BETTING:
+    if is_shoe_over(state):
         return state
     late = is_late(state) and drawn.round.cutting_card and not concerned(state).cutting_card
     state = msgspec.structs.replace(drawn, round=state.round)
@@ -409,7 +431,7 @@ def put_back(state: State, drawn: State) -> State:
 
 def opens_void_hand(state: State, rebuilt: Rebuilt) -> bool:
     """Cards that the rebuilt hands do not need: when the shoe is over, no hand begins with them."""
-    return bool(rebuilt.over) and state.phase not in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED)
+    return bool(rebuilt.over) and not is_shoe_over(state)
 
 
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
@@ -435,8 +457,8 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) ->
     """Every wager of a round that cannot be completed is void; of a void hand there are none."""
     late = state.over if state.phase in BETWEEN else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
-        lie_again = late.settled - gone_on(floor)
-        return {name: decide(terms, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
+        lie_again, then = late.settled - gone_on(floor), at_odds_of(terms, late)
+        return {name: decide(then, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
     if not voids_round(deed) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

@@ -16,7 +16,6 @@ from croupier.games.baccarat.rounds import BETWEEN
 from croupier.games.baccarat.state import (
     EXCESS_MOST,
     UNSEEN,
-    Cards,
     Phase,
     Round,
     State,
@@ -135,8 +134,7 @@ def can_happen(state: State, key: str) -> bool:
         case Wrong.NOT_DEALT:
             return dealing and not is_initial(round) and next_hand(round) is not None
         case Wrong.WAS_DUE:
-            due = concerned(state).short and (over or is_late(state))
-            return due and is_in_the_shoe(state) and not any(excess(state))
+            return concerned(state).short and (over or is_late(state))
     return False
 
 
@@ -162,11 +160,9 @@ def concerned(state: State) -> Round:
     return state.over if state.phase in BETWEEN and state.over is not None else state.round
 
 
-def is_in_the_shoe(state: State) -> bool:
-    """Is the card that came next after the round still the next: dealt on from, or not shuffled or replaced yet?"""
-    if state.phase is Phase.PREPARING:
-        return state.cards is Cards.USED and state.preparing.stage is Stage.SHUFFLE
-    return state.phase is not Phase.PROPOSED
+def is_shoe_over(state: State) -> bool:
+    """Is no card dealt any more until the cards are shuffled or others come?"""
+    return state.phase in BETWEEN and state.phase is not Phase.BETTING
 
 
 def cards_needed(round: Round) -> int:

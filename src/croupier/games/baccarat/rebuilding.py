@@ -17,7 +17,17 @@ from croupier.games.baccarat import rules
 from croupier.games.baccarat.layout import PLAYER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rounds import add_card
-from croupier.games.baccarat.state import UNSEEN, Round, State, is_initial, next_hand
+from croupier.games.baccarat.state import (
+    UNNAMED,
+    UNSEEN,
+    Phase,
+    Round,
+    State,
+    excess,
+    is_initial,
+    keep_excess,
+    next_hand,
+)
 from croupier.table.acts import Stated
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 
@@ -43,12 +53,34 @@ def draw_due(state: State, of: Round, cards: Sequence[str]) -> State:
     due than are named."""
     state = msgspec.structs.replace(state, round=msgspec.structs.replace(of, short=False))
     for card in cards:
+        state = take_up_seen(state, card)
         if next_hand(state.round) is None or card not in state.left:
             raise ValueError(f"{card} cannot be drawn: the shoe holds none, or both hands have what is due to them")
         state = add_card(state, card)
     if (hand := next_hand(state.round)) is not None:
         raise ValueError(f"a third card is due to the {hand.title()}'s Hand: name it too, such as 5h-2c")
     return state
+
+
+def take_up_seen(state: State, card: str) -> State:
+    """A card that was seen out of its turn is the next of the shoe, and is drawn as if nobody had named it. Raises
+    ValueError where it is another than is said."""
+    first = next(iter(excess(state)), UNSEEN)
+    if first in (UNSEEN, UNNAMED):
+        return state
+    if first != card:
+        raise ValueError(f"the next card of the shoe has been seen: it is {first}, not {card}")
+    return msgspec.structs.replace(state, left={**state.left, card: state.left.get(card, 0) + 1})
+
+
+def before_void_hand(state: State) -> State:
+    """The game as it stood between the rounds, where a card that was seen is to open a void hand and no other has been
+    drawn for it; else as it stands."""
+    round = state.round
+    between = msgspec.structs.replace(state, phase=Phase.BETTING, round=Round(cutting_card=round.cutting_card))
+    if round.void and round.drawn == 1 and state.phase is Phase.DEALING:
+        return keep_excess(between, (*round.player, *excess(state)))
+    return between if state.phase is Phase.EXCESS else state
 
 
 def say_hands(player: Sequence[str], banker: Sequence[str]) -> str:

@@ -57,7 +57,8 @@ class Ended(StrEnum):
 class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
-    third card that was due, `kept_first` that a card kept from the round before is its first.
+    third card that was due, which is still the next of the shoe, `kept_first` that a card kept from the round before is
+    its first; `no_commission` is by which odds it was played, where others were elected since.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -72,6 +73,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     void: bool = False
     short: bool = False
     kept_first: bool = False
+    no_commission: bool | None = None
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -147,6 +149,12 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
     )
 
 
+def forget_due(state: State) -> State:
+    """The cards are shuffled or others: a third card that was due to the round just over is gone (reading M-37)."""
+    over = state.over
+    return state if over is None else msgspec.structs.replace(state, over=msgspec.structs.replace(over, short=False))
+
+
 def stack_size(state: State) -> int:
     return len(DECK) * state.decks
 
@@ -195,6 +203,14 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
     if state.cards is Cards.NEW:
         return (Call(all_three, rules.mix),)
     return (Call("(the cards are shuffled)", rule_of_shuffle(terms, state)),)
+
+
+def steps_left_out(terms: Terms, state: State) -> tuple[str, ...]:
+    """The manners of shuffling that leave out a step which these cards need: new and pre-checked ones are washed,
+    stacked and riffled; pre-shuffled ones in 1998 riffled, later either (1996 6.3; 1998 6.3, 6.4; 2004 6.3, 6.5)."""
+    if state.cards is Cards.PRE_SHUFFLED:
+        return ("chemmy",) if terms.text.pre_shuffled_mixed == "riffle" else ()
+    return () if state.cards is Cards.USED else ("chemmy", "riffle")
 
 
 def cut_order(terms: Terms, floor: Floor) -> tuple[str, ...]:
