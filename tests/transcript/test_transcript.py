@@ -212,6 +212,7 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("dealer deals", acts.Deal(), Role.DEALER),
     ("dealer deals to box1", acts.Deal("box1"), Role.DEALER),
     ("dealer deals to next hand", acts.Deal("next hand"), Role.DEALER),
+    ("ana chooses show on Kh,Kd", acts.Choose("ana", "show", "Kh Kd"), Role.PLAYER),
     ("ana chooses even money on box1", acts.Choose("ana", "even money", "box1"), Role.PLAYER),
     ("game supervisor directs style B: on request", acts.Direct("style B", "on request"), SUPERVISOR),
     ("dealer reduces the wagers", acts.Reduce(), Role.DEALER),

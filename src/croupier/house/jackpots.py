@@ -203,5 +203,5 @@ def first_open(table: Table) -> datetime | None:
 
 def counts(hand: Held, cloth: Cloth) -> datetime | None:
     """The moment at which a hand that may still have a prize received its cards."""
-    may_claim = hand.jackpot in cloth and hand.word in (Word.UNDECIDED, Word.BET) and hand.shown is not False
-    return hand.received if may_claim else None
+    may_claim = hand.jackpot in cloth and hand.word in (Word.UNDECIDED, Word.BET)
+    return hand.received if may_claim and (hand.shown is None or is_claim(hand)) else None

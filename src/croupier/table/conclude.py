@@ -34,12 +34,12 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     if entry.duties or entry.discharged:
         changes["duties"] = change_duties(now.duties, entry)
     if entry.settled:
-        changes |= keep_settled(now, entry, before)
+        changes |= keep_settled(now, entry, before, going_on=going_on)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
     if (rounds := game.rounds(stepped.state)) > before:
         table = restand(table, complete_round(table))
     elif rounds == before and going_on and game.between_rounds(stepped.state):  # it came to nothing
-        table = restand(table, {"lapsed": frozenset(table.now.wagers)})
+        table = restand(table, lapse_round(table.now, rounds))
     elif rounds < before:  # it was not over after all
         table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
     if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
@@ -51,12 +51,13 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     return table
 
 
-def keep_settled(now: Standing, entry: Entry, before: int) -> dict[str, Any]:
-    """What was settled in this round stays at hand while it can be put right (12.2, 15.1); what is undone does not."""
+def keep_settled(now: Standing, entry: Entry, before: int, *, going_on: bool) -> dict[str, Any]:
+    """What was settled in this round stays at hand while it can be put right (12.2, 15.1); what is undone does not, nor
+    what is void before a round has begun."""
     undone = {settled.key for settled in entry.settled if settled.undone}
     if undone:
         return keep_undone(now, entry, undone)
-    decided = [s for s in entry.settled if is_outcome(entry, s)]
+    decided = [s for s in entry.settled if is_outcome(entry, s) and (going_on or s.verdict is not Verdict.VOID)]
     if not decided:
         return {}
     earlier = now.settled if now.settled_round == before else {}
@@ -151,6 +152,11 @@ def complete_round(table: Table) -> dict[str, Any]:
         "patrons": count_idle(table, played),
         "closed_under": then if then is not None and then.round == ended else None,
     }
+
+
+def lapse_round(now: Standing, rounds: int) -> dict[str, Any]:
+    """A round came to nothing, as one misdealt does. The next has its number, but none of what was settled in it."""
+    return {"lapsed": frozenset(now.wagers), "settled_round": min(now.settled_round, rounds - 1)}
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

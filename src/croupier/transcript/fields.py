@@ -340,12 +340,12 @@ MOMENT = FieldKind(_take_moment, write_moment)
 
 KINDS: dict[str, FieldKind] = {
     **dict.fromkeys(
-        ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at", "on"), WORD
+        ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at"), WORD
     ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
     **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked", "kinds"), NAMES),
     **dict.fromkeys(
-        ("tender", "into", "to", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how"), PHRASE
+        ("tender", "into", "to", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how", "on"), PHRASE
     ),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
     **dict.fromkeys(("amount", "stake", "paid", "award", "value", "over"), AMOUNT),

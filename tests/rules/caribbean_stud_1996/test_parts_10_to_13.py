@@ -23,7 +23,7 @@ from tests.rules.caribbean_stud.table import (
     Stud,
     decided,
 )
-from tests.support.desk import CASINO_SUPERVISOR, GAME_SUPERVISOR, PLAYER, SYSTEM
+from tests.support.desk import CASINO_SUPERVISOR, GAME_SUPERVISOR, PLAYER, SHIFT_MANAGER, SYSTEM
 from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.caribbean-stud"
@@ -117,6 +117,21 @@ def test_11_5__the_stake_is_the_one_on_the_sign(stake: int, code: str) -> None:
     desk.ante("ana", 1)
     wager = acts.Place("j", "ana", "jackpot", stake, "1", basis="w1")
     desk.refuses(wager, code, CITE + "11.5", PLAYER)
+
+
+def test_11_5__nobody_has_an_amount_of_his_own_for_the_jackpot() -> None:
+    desk = Stud()
+    more = acts.GrantLimits("ana", None, on_kinds={"jackpot": Limits(100, 500)})
+    desk.refuses(more, "limits-unlawful", CITE + "11.5", SHIFT_MANAGER)
+    desk.accepts(acts.GrantLimits("ana", Limits(500, 100_000)), SHIFT_MANAGER)
+
+
+@pytest.mark.parametrize(("amount", "due"), [(100, False), (200, True)])
+def test_4_2__a_jackpot_wager_is_one_chip(amount: int, due: bool) -> None:
+    """Where the table has no such chip, somebody must see to it."""
+    desk = Stud(sign=None, players=())
+    entry = desk.accepts(acts.Open(Sign(Limits(500, 50_000), {"jackpot": Limits(amount, amount)})), GAME_SUPERVISOR)
+    assert any(duty.cite == CITE + "4.2" for duty in entry.duties) is due
 
 
 def test_11_5__the_sign_names_one_amount_and_a_new_sign_another() -> None:

@@ -18,6 +18,7 @@ from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.roles import Role
 
 DEALER, COUNT = "dealer", "count the deck"
+TO_NO_ANTE = ("cards to an empty area", "hand to an empty area")
 ANYTIME = tuple(Phase)
 DEALT = (Phase.DECIDING, Phase.TURNING, Phase.SHOWING, Phase.SETTLING, Phase.JACKPOT)
 IN_ROUND = (Phase.DEALING, *DEALT)

@@ -19,6 +19,7 @@ from croupier.games.caribbean_stud.state import (
     follow_cloth,
     is_ready,
     left_in,
+    may_still_show,
     must_say,
     next_box,
     next_to_settle,
@@ -145,7 +146,7 @@ class CaribbeanStud(Game[Terms, State]):
             case Phase.SHOWING:
                 waits = offer_showing(terms, state, floor)
             case Phase.SETTLING:
-                waits = offer_settling(terms, state)
+                waits = offer_settling(terms, state, floor)
             case Phase.JACKPOT:
                 waits = offer_prizes(terms, state, floor)
         waits += wagering.offer_lifts(terms, state, floor)
@@ -158,7 +159,9 @@ class CaribbeanStud(Game[Terms, State]):
         cloth = floor.cloth
         match act.deed:
             case acts.Open(sign=sign) | acts.PostLimits(sign=sign) | acts.SetLimits(sign=sign):
-                return wagering.judge_sign(terms, sign)
+                return wagering.judge_sign(terms, sign, floor)
+            case acts.GrantLimits(on_kinds=kinds):
+                return wagering.judge_grant(terms, kinds)
             case acts.Place() as deed:
                 return wagering.judge_place(terms, state, act, deed, floor)
             case acts.Withdraw(wager=name):
@@ -302,15 +305,25 @@ def offer_showing(terms: Terms, state: State, floor: Floor) -> list[Await]:
         waits.append(Offer(Role.PLAYER, acts.Choose(hand.player, rounds.SHOW), terms.cites.show))
         down = acts.Choose(hand.player, rounds.FACE_DOWN)
         waits.append(Offer(Role.PLAYER, down, terms.cites.left_down, course=False))
-    return waits
+    return waits + offer_turning_up(terms, state, floor)
 
 
-def offer_settling(terms: Terms, state: State) -> list[Await]:
+def offer_turning_up(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    """Cards left face down may still be turned up (reading C-51)."""
+    waited_for = must_say(state) if state.phase is Phase.SHOWING else {}
+    return [
+        Offer(Role.PLAYER, acts.Choose(hand.player, rounds.SHOW), terms.cites.show, course=False)
+        for box, hand in may_still_show(state).items()
+        if box not in waited_for and floor.is_here(hand.player)
+    ]
+
+
+def offer_settling(terms: Terms, state: State, floor: Floor) -> list[Await]:
     box = next_to_settle(state)
     assert box is not None
-    if rules.is_lost(state, state.hands[box]):
-        return [Offer(Role.DEALER, acts.Collect(), terms.cites.collect)]
-    return [Offer(Role.DEALER, acts.Pay(), terms.cites.pay_ante)]
+    lost = rules.is_lost(state, state.hands[box])
+    deed, rule = (acts.Collect(), terms.cites.collect) if lost else (acts.Pay(), terms.cites.pay_ante)
+    return [Offer(Role.DEALER, deed, rule), *offer_turning_up(terms, state, floor)]
 
 
 def offer_prizes(terms: Terms, state: State, floor: Floor) -> list[Await]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from croupier.games.cards.preparing import Preparing
 from croupier.games.caribbean_stud import second_hand
 from croupier.games.caribbean_stud.cases import (
+    AREA,
     CALLS,
     DEALER,
     DEALT,
@@ -17,6 +18,7 @@ from croupier.games.caribbean_stud.cases import (
     OPERATED,
     PLAYERS,
     SOURCE,
+    TO_NO_ANTE,
     WHOSE,
     Case,
     Deed,
@@ -25,7 +27,7 @@ from croupier.games.caribbean_stud.cases import (
     find_case,
 )
 from croupier.games.caribbean_stud.hands import CARDS
-from croupier.games.caribbean_stud.layout import BET, JACKPOT
+from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.rules import Outcomes, end_early
 from croupier.games.caribbean_stud.state import (
     Held,
@@ -39,6 +41,7 @@ from croupier.games.caribbean_stud.state import (
     dealt_to_dealer,
     find_box,
     hands_on,
+    is_void,
     jackpots_of,
     live,
     undecided,
@@ -75,6 +78,8 @@ def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str,
         settled = state.phase in (Phase.SETTLING, Phase.JACKPOT)
         over = {box: hand for box, hand in state.hands.items() if settled and hand.word is Word.BET}
         return {box: hand for box, hand in (live(state) | over).items() if hand.cards}
+    if one.key == "player exposes cards":
+        return {box: hand for box, hand in live(state).items() if hand.cards}
     if one.effect is Effect.NO_ENTRY:
         return {
             box: hand for box, hand in hands_on(state, cloth).items() if terms.electronic and has_entry(hand, cloth)
@@ -96,6 +101,11 @@ def may_be_exposed(terms: Terms, state: State, who: str) -> bool:
         dealt = CARDS if state.phase in DEALT else dealt_to_dealer(terms, state)
         return len(state.dealer) in (*range(dealt), CARDS)
     return bool(state.hands[who].cards)
+
+
+def areas_without_ante(terms: Terms, state: State) -> list[str]:
+    """The areas to which no cards should be dealt: those without an ante, or whose ante was given back."""
+    return [box for box in terms.layout[ANTE].spots if box not in state.hands or is_void(state.hands[box])]
 
 
 def may_dealer_expose(state: State) -> bool:
@@ -128,6 +138,8 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> R
         return second_hand.judge(terms, state, one, said, floor)
     if one.of_hand:
         return judge_hand(terms, state, one, said, floor.cloth)
+    if one.key in TO_NO_ANTE and (refusal := judge_area(terms, state, one, said)) is not None:
+        return refusal
     match one.effect:
         case Effect.EXPOSED:
             return judge_exposed(terms, state, str(said.get(WHOSE.name, "")), floor)
@@ -153,6 +165,17 @@ def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue]
         message = f"Name the hand by its box or its player: {', '.join(hands) or 'there is none'}."
         return Refusal("impossible", one.cite, message if named is None else why_not(one, named))
     return rule_on_hand(terms, one, box, hands[box])
+
+
+def judge_area(terms: Terms, state: State, one: Case, said: dict[str, FactValue]) -> Refusal | None:
+    """Cards can be on an area without an ante only where there is one (1996 14.7, 14.8, 1998 12.8, 12.9)."""
+    free = areas_without_ante(terms, state)
+    if not free:
+        return Refusal("impossible", one.cite, "Every area has its ante.")
+    area = said.get(AREA.name)
+    if area is not None and str(area) not in free:
+        return Refusal("impossible", one.cite, f"Area {area} has an ante; without one are {', '.join(free)}.")
+    return None
 
 
 def why_not(one: Case, hand: Held) -> str:
@@ -406,4 +429,6 @@ def details(terms: Terms, state: State, one: Case, floor: Floor) -> list[str]:
             return [source for source in SOURCE.values if source != terms.source]
         case Effect.OPERATED:
             return [how for how in JACKPOT_BY if how != terms.operated]
+    if one.key in TO_NO_ANTE and not areas_without_ante(terms, state):
+        return []
     return list(candidates(terms, one, state, floor.cloth)) if one.of_hand else [""]

@@ -29,6 +29,7 @@ from croupier.games.caribbean_stud.state import (
     jackpots_of,
     kept_from,
     live,
+    may_still_show,
     must_say,
     next_box,
     next_to_settle,
@@ -246,12 +247,19 @@ def judge_choose(terms: Terms, state: State, deed: acts.Choose, floor: Floor) ->
         case "show" | "leave face down":
             if not floor.is_here(deed.player):  # nobody else lays them down (1996 9.4, 9.6, 1998 10.3, 10.5)
                 return Refusal("not-at-table", cites.show, f"{deed.player} is not there; cards left face down stay so.")
-            if state.phase is not Phase.SHOWING or not any(h.player == deed.player for h in must_say(state).values()):
+            if find_box(may_say(state, deed.word), deed.player) is None:
                 return Refusal("not-now", cites.show, f"{deed.player} has no hand to show now.")
             return judge_show(terms, state, deed)
         case "cheque" | "cash":
             return judge_tender(terms, state, deed, floor)
     return Refusal("impossible", cites.decision, f"At this game one says: {', '.join((FOLD, SHOW, FACE_DOWN))}.")
+
+
+def may_say(state: State, word: str) -> dict[str, Held]:
+    """The hands that may be shown, or left face down, now."""
+    if word == SHOW:
+        return may_still_show(state)
+    return must_say(state) if state.phase is Phase.SHOWING else {}
 
 
 def judge_fold(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusal:
@@ -285,7 +293,7 @@ def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusa
     """A hand that earns a prize is kept face up until it is paid (1996 9.3, 1998 10.2)."""
     cites = terms.cites
     rule = cites.show if dealer_plays(state) else cites.left_up
-    hand = next(h for h in must_say(state).values() if h.player == deed.player)
+    hand = next(h for h in may_say(state, deed.word).values() if h.player == deed.player)
     if deed.word == FACE_DOWN:
         return Ruling((rule,))
     faces = cards_in(deed.on)

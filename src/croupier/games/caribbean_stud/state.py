@@ -162,6 +162,14 @@ def must_say(state: State) -> dict[str, Held]:
     return {box: h for box, h in remaining(state).items() if h.shown is None and (plays or h.jackpot is not None)}
 
 
+def may_still_show(state: State) -> dict[str, Held]:
+    """Whose cards lie face down and may be turned up: until the dealer has come to them (reading C-51)."""
+    plays = dealer_plays(state)
+    if state.phase not in (Phase.SHOWING, Phase.SETTLING):
+        return {}
+    return {box: h for box, h in remaining(state).items() if not h.shown and (plays or h.jackpot is not None)}
+
+
 def next_to_settle(state: State) -> str | None:
     """The dealer begins at his or her right."""
     return next(reversed(remaining(state)), None)

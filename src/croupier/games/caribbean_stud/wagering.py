@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from croupier.games.caribbean_stud.jackpot import divides_evenly, least_unit
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.rounds import refuse_decision
@@ -176,8 +178,9 @@ def jackpot_stake(floor: Floor) -> Cents:
     return limits.least if limits is not None else 0
 
 
-def judge_sign(terms: Terms, sign: Sign) -> Ruling | Refusal:
-    """The sign gives one amount for jackpot wagers (1996 11.5, 1998 11.2), which divides into whole cents."""
+def judge_sign(terms: Terms, sign: Sign, floor: Floor) -> Ruling | Refusal:
+    """The sign gives one amount for jackpot wagers (1996 11.5, 1998 11.2), which divides into whole cents; it is made
+    with one chip (1996 4.2, 1998 11.3)."""
     limits = sign.kinds.get(JACKPOT)
     if limits is None:
         if not terms.jackpot_compulsory:
@@ -190,7 +193,16 @@ def judge_sign(terms: Terms, sign: Sign) -> Ruling | Refusal:
     if not divides_evenly(terms, limits.least):
         message = f"The retained share of {dollars(limits.least)} is not a number of whole cents."
         return Refusal("limits-unlawful", terms.cites.pool, message)
-    return Ruling((terms.cites.stake,))
+    says = f"Have chips of {dollars(limits.least)} at the table: a jackpot wager is one chip."
+    one_chip = () if limits.least in floor.chips else (Task(terms.cites.slot, Role.GAME_SUPERVISOR, says),)
+    return Ruling((terms.cites.stake,), tasks=one_chip)
+
+
+def judge_grant(terms: Terms, kinds: Collection[str]) -> Ruling | Refusal:
+    """Everybody's jackpot wager is of the amount on the table's sign (1996 11.5, 1998 11.2)."""
+    if JACKPOT in kinds:
+        return Refusal("limits-unlawful", terms.cites.stake, "A jackpot wager is the amount on the table's sign.")
+    return UNTOUCHED
 
 
 # What may be wagered now ------------------------------------------------------------------------------

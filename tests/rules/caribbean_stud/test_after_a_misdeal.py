@@ -1,0 +1,78 @@
+"""The round after a misdeal is another one: 1996 14.10, 1998 12.11, with general 12.2 and 14.1(c)."""
+
+from __future__ import annotations
+
+import pytest
+
+from croupier.table import acts
+from croupier.table.wagers import Verdict
+from tests.rules.caribbean_stud.table import ODD, PAIR, YEARS, Stud
+from tests.support.desk import CASINO_SUPERVISOR
+
+both = pytest.mark.parametrize("year", YEARS)
+REFUND = "1996.general.12.2"
+FORFEIT = acts.Invalidate("fraud", ("ana",), forfeit=True)
+
+
+def misdealt(year: int, stake: int = 1_000) -> Stud:
+    """ana, with a jackpot wager, and ben have been dealt a round that is a misdeal."""
+    desk = Stud(year)
+    desk.ready()
+    desk.ante("ana", 1, stake, jackpot=True)
+    desk.ante("ben", 2)
+    desk.deal({1: PAIR, 2: ODD}, "Ad")
+    desk.accepts(acts.Declare("wrong number of cards"), cites=(desk.cites.misdeal,))
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_900, 100_000)
+    return desk
+
+
+@both
+@pytest.mark.parametrize("misdeals", [1, 2])
+def test_general_12_2__a_forfeit_takes_nothing_of_the_misdealt_round(year: int, misdeals: int) -> None:
+    desk = misdealt(year)
+    for _ in range(misdeals - 1):
+        desk.ready()
+        desk.ante("ana", 1, 5_000)
+        desk.deal({1: PAIR}, "Ad")
+        desk.accepts(acts.Declare("wrong number of cards"))
+    desk.ready()
+    ante = desk.ante("ana", 1, 2_000)
+    other = desk.ante("ben", 2)
+    desk.deal({1: PAIR, 2: ODD}, "Ad")
+    entry = desk.accepts(FORFEIT, CASINO_SUPERVISOR, cites=(REFUND,))
+    verdicts = {ante: Verdict.LOSE, "w1 jackpot": Verdict.LOSE, other: Verdict.VOID}
+    assert {s.wager.id: s.verdict for s in entry.settled} == verdicts
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 - 2_000 - 100, 100_000)
+
+
+@both
+def test_general_12_2__fraud_in_the_misdealt_round_may_still_be_named(year: int) -> None:
+    desk = misdealt(year)
+    desk.ready()
+    desk.ante("ana", 1, 2_000)
+    desk.deal({1: PAIR}, "Ad")
+    desk.accepts(acts.Invalidate("fraud", ("ana",), forfeit=True, last=True), CASINO_SUPERVISOR, cites=(REFUND,))
+    assert desk.holds("ana") == 100_000 - 100 - 2_000 - 1_000  # the ante of that round; the later one lies
+
+
+@both
+def test_general_14_1_c__partners_are_not_held_to_what_was_misdealt(year: int) -> None:
+    desk = misdealt(year, 50_000)
+    desk.ready()
+    mine, theirs = desk.ante("ana", 1, 30_000), desk.ante("ben", 2, 30_000)
+    flag = acts.FlagPartners(("ana", "ben"))
+    entry = desk.accepts(flag, CASINO_SUPERVISOR, cites=("1996.general.14.1.c",))
+    assert not entry.settled
+    assert [desk.table.now.wagers[name].stake for name in (mine, theirs)] == [30_000, 30_000]
+
+
+@both
+def test_11_4__a_chip_that_was_never_accepted_is_not_forfeited(year: int) -> None:
+    desk = Stud(year)
+    desk.ready()
+    ante = desk.ante("ana", 1, jackpot=True)
+    desk.accepts(acts.Declare("light not on", "ana"), cites=(desk.cites.see_light,))
+    desk.deal({1: PAIR}, "Ad")
+    entry = desk.accepts(FORFEIT, CASINO_SUPERVISOR, cites=(REFUND,))
+    assert [(s.wager.id, s.verdict) for s in entry.settled] == [(ante, Verdict.LOSE)]
+    assert desk.holds("ana") == 99_000
