@@ -146,7 +146,7 @@ def judge_declare(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     text = text_of(terms, state, meant, floor)
     fault = FAULTS[text][deed.irregularity]
     rule = fault.declared.cite
-    tasks = stop_games(terms) if fault.malfunction else ()
+    tasks = stop_games(terms, name_fault(text, deed)) if fault.malfunction else ()
     if not fault.void:
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
     if meant is Meant.THIS:
@@ -235,16 +235,22 @@ def seen_in_vain(terms: Terms, state: State) -> Cite | None:
     return None
 
 
-def stop_games(terms: Terms) -> tuple[Task, ...]:
-    """No further game until the fault is rectified or sound procedures are in place; the game going on is settled.
-    In 1996 an inspector is told at once (readings T-12, T-15)."""
+def stop_games(terms: Terms, fault: str) -> tuple[Task, ...]:
+    """No further game until this fault is rectified or sound procedures are in place; the game going on is settled.
+    In 1996 an inspector is told at once. Of two faults each is seen to (readings T-12, T-15)."""
     rule = terms.cites.malfunction
-    says = "Rectify the malfunction, or bring in procedures that keep the game honest, and record which."
+    says = f"Rectify the malfunction ({fault}), or bring in procedures that keep the game honest, and record which."
     stop = Task(rule, Role.GAME_SUPERVISOR, says, blocks=True, after_round=True)
     if not terms.inspector_told:
         return (stop,)
-    tell = "Notify a Government inspector at once of the malfunction and of any temporary remedy."
+    tell = f"Notify a Government inspector at once of the malfunction ({fault}) and of any temporary remedy."
     return stop, Task(rule, Role.GAME_SUPERVISOR, tell)
+
+
+def name_fault(text: str, deed: acts.Declare) -> str:
+    """What failed: the tumbler, the lights, or what the declaration says of other equipment."""
+    remark = late.facts_of(FAULTS[text][deed.irregularity].declared, deed).get("remark")
+    return str(remark) if remark and deed.irregularity == MALFUNCTION else deed.irregularity
 
 
 # What follows -----------------------------------------------------------------------------------------
