@@ -52,12 +52,15 @@ READ_OTHERWISE = (
     "craps-1996-07",
     "examined-craps-on-and-off",
     "examined-roulette-zero",
+    "examined-tai-sai-malfunction",
     "midi-baccarat-1996-07",
     "midi-baccarat-1998-11",
     "midi-baccarat-2004-56",
     "mini-baccarat-1996-07",
     "mini-baccarat-2004-56",
     "roulette-1996-07",
+    "tai-sai-1996-07",
+    "tai-sai-1998-17",
 )
 """Of these the law is read otherwise since: their entries are still read, and their acts have other consequences."""
 

@@ -8,15 +8,18 @@ from typing import Literal
 import msgspec
 
 from croupier.gazette.cite import Cite
+from croupier.money import Cents, read_dollars
 from croupier.table.acts import Stated
 from croupier.table.roles import Role
 
-FactKind = Literal["box", "hand", "seat", "card", "number", "amount", "wager", "player", "role", "choice", "text"]
+FactKind = Literal[
+    "box", "hand", "seat", "card", "number", "amount", "sum", "wager", "player", "role", "choice", "text"
+]
 
 
 FactValue = str | int
 WHOLE = ("box", "seat", "number", "amount")
-"""The kinds of fact that are whole numbers, from one on."""
+"""The kinds of fact that are whole numbers, from one on; a `sum` is of dollars and cents."""
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -72,6 +75,8 @@ def read_facts(of: Irregularity, detail: str, facts: Sequence[Stated] = ()) -> d
 def read_fact(fact: Fact, value: FactValue) -> FactValue:
     if value in fact.values:
         return value
+    if fact.kind == "sum":
+        return read_sum(fact, value)
     if fact.kind in WHOLE:
         said = value if isinstance(value, int) else value.lower().removeprefix(fact.kind).strip()  # `box 3` as well
         is_short = isinstance(said, int) or (said.isdecimal() and len(said) < 10)
@@ -85,3 +90,14 @@ def read_fact(fact: Fact, value: FactValue) -> FactValue:
     if not text:
         raise ValueError(f"the {fact.name} is said in words, not {value!r}")
     return text
+
+
+def read_sum(fact: Fact, value: FactValue) -> Cents:
+    """Dollars and cents, such as 5 or 12.50: the cents."""
+    try:
+        cents = value * 100 if isinstance(value, int) else read_dollars(value)
+    except ValueError as error:
+        raise ValueError(f"the {fact.name}: {error}") from None
+    if cents < 1:
+        raise ValueError(f"the {fact.name} is more than nothing, not {value!r}")
+    return cents

@@ -178,6 +178,7 @@ class Table(msgspec.Struct, frozen=True):
             now.duties,
             self.settled_now(),
             now.closure_notice.closes if now.closure_notice else None,
+            partners=(now.partners, *now.further_partners),
         )
 
     def settled_now(self) -> Mapping[str, Settled]:

@@ -314,6 +314,22 @@ def test_7_7__the_game_going_on_is_finished_and_no_further_one_begun(phase: str)
     desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
 
 
+def test_7_7__of_two_faults_each_is_seen_to_and_told() -> None:
+    desk = at(1996, "betting")
+    desk.accepts(acts.Declare("equipment malfunction", "the bell"), cites=("1996.tai-sai.7.7",))
+    desk.accepts(acts.Declare("equipment malfunction", "the terminal sticks"), cites=("1996.tai-sai.7.7",))
+    desk.accepts(acts.Declare("equipment malfunction", "the bell"))
+    desk.roll("1-3-6")
+    stops = [duty for duty in desk.table.now.duties.values() if duty.says.startswith("Rectify")]
+    told = [duty for duty in desk.table.now.duties.values() if duty.says.startswith("Notify")]
+    assert [("bell" in duty.says, "terminal" in duty.says) for duty in stops] == [(True, False), (False, True)]
+    assert len(told) == 2
+    for stop in stops:
+        desk.refuses(acts.Tumble(), "duty-first", "1996.tai-sai.7.7")
+        desk.accepts(acts.Discharge(stop.id, "seen to"), GAME_SUPERVISOR)
+    desk.accepts(acts.Tumble())
+
+
 @pytest.mark.parametrize("note", ["fuse changed", "results are written on a board until the lights work"])
 def test_7_7__play_goes_on_when_it_is_recorded_what_was_done(note: str) -> None:
     """Reading T-12."""

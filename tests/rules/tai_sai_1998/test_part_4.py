@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.equipment.chips import ChipKind, colour_asset
 from croupier.games.spun.placing import OVER_THE_LINE
 from croupier.table import acts
 from croupier.table.awaits import Offer
@@ -141,6 +142,45 @@ def test_4_9__the_stake_of_a_losing_wager_may_come_back_or_part_of_it() -> None:
     desk = at(1998, "paying")
     desk.accepts(acts.Pay())
     desk.refuses(whole, "no-such-wager", "1998.tai-sai.4.9", CASINO_SUPERVISOR)
+
+
+def return_part(wager: str, amount: int | str) -> acts.Direct:
+    return acts.Direct("return stake", facts=(acts.Stated("wager", wager), acts.Stated("amount", amount)))
+
+
+def test_4_9__the_part_that_comes_back_is_made_of_the_chips_that_lie_there() -> None:
+    """Three blue chips at $2.50 on total 9: one may come back, not half of one."""
+    desk = TaiSaiDesk(1998)
+    desk.seat("ana", 1)
+    desk.accepts(acts.BuyIn("ana", 5_000, chips=ChipKind.NON_VALUE, colour="blue", value=250), PLAYER, "ana")
+    desk.tumble()
+    desk.bet("ana", "total", 750, "9", ChipKind.NON_VALUE)
+    desk.close()
+    desk.uncover("1-3-6")
+    for wrong in ("1.25", 2, "0", "-2.50", "some"):
+        code = "not-in-chips" if wrong in ("1.25", 2) else "impossible"
+        desk.refuses(return_part("w1", wrong), code, "1998.tai-sai.4.9", CASINO_SUPERVISOR)
+    desk.accepts(return_part("w1", "2.50"), CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9",))
+    desk.accepts(acts.Enter("1-3-6"))
+    assert desk.settle()["w1"].verdict is Verdict.LOSE
+    assert desk.holds("ana", colour_asset("blue")) == 5_000 - 500
+
+
+def test_4_9__beside_a_partners_wager_only_what_the_maximum_leaves_counts() -> None:
+    """General 14.1(c): $300 on total 9 are to count on total 10, where a partner has $300; $500 are the most."""
+    desk = TaiSaiDesk(1998)
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.tumble()
+    hers, his = desk.bet("ana", "total", 30_000, "9"), desk.bet("ben", "total", 30_000, "10")
+    desk.accepts(acts.FlagPartners(("ana", "ben")), CASINO_SUPERVISOR)
+    desk.close()
+    desk.uncover("1-3-6")
+    to = acts.Direct("settle elsewhere", f"{hers} on total 10")
+    desk.accepts(to, CASINO_SUPERVISOR, cites=("1998.tai-sai.4.9", "1996.general.14.2.b"))
+    desk.accepts(acts.Enter("1-3-6"))
+    settled = desk.settle()
+    assert (settled[hers].won, settled[his].won) == (6 * 20_000, 6 * 30_000)
 
 
 def test_4_3__a_wager_is_made_with_chips_on_the_layout() -> None:

@@ -77,7 +77,8 @@ def which_spin(
     fresh = past is not None and (kept or not past.overtaken)
     last = stated == "last" or (stated is None and not under_way and fresh)
     if last and past is None:
-        return Refusal("not-now", of.cite, "No spin just over could still be found void.")
+        message = "No spin just over is left to be put right; of an earlier one, say which entry settled it."
+        return Refusal("not-now", of.cite, message)
     if not last and not under_way:
         return Refusal("not-now", of.cite, f"That cannot be declared now: {now}.")
     return Meant.LAST if last else Meant.THIS

@@ -12,12 +12,13 @@ from fractions import Fraction
 
 import msgspec
 
+from croupier.equipment.chips import is_colour_asset
 from croupier.games.spun.settling import Directed, Position, Settling, lies
 from croupier.games.tai_sai import rules
 from croupier.games.tai_sai.layout import NAMES, lit_by
 from croupier.games.tai_sai.terms import CITES, Terms
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars
+from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
@@ -52,7 +53,7 @@ RETURN_STAKE = Irregularity(
     least=Role.CASINO_SUPERVISOR,
     facts=(
         Fact("wager", "wager", "the wager"),
-        Fact("amount", "amount", "how many dollars of it, where not all", needed=False),
+        Fact("amount", "sum", "how many dollars of it, where not all", needed=False),
     ),
     directed=True,
     texts=("1998-17",),
@@ -104,7 +105,7 @@ def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, flo
     if not has_authority(act.role, DIRECTIONS[deed.word].least):
         return Refusal("no-authority", rule, "A casino supervisor or a higher rank decides this for the operator.")
     if deed.word == RETURN_STAKE.key:
-        return judge_return(terms, state, deed, floor.cloth)
+        return judge_return(terms, state, deed, floor)
     return judge_elsewhere(terms, state, deed, floor)
 
 
@@ -134,37 +135,49 @@ def waiting(state: Settling, name: str, cloth: Cloth) -> Wager | None:
 
 
 def room_for(state: Settling, wager: Wager, position: Position, floor: Floor) -> Cents:
-    """What the maximum of a spot leaves for a wager beside what its owner has settled there; all of it where the game
-    is played without a sign, to find its odds."""
+    """What the maximum of a spot leaves for a wager beside what its owner, with partners if any were found, has settled
+    there (general 14.1(c)); all of it where the game is played without a sign, to find its odds."""
     if floor.sign is None:
         return wager.stake
-    others = (one for one in floor.cloth.values() if one.player == wager.player and one.id != wager.id)
-    there = sum(one.stake for one in others if position_of(state, one) == position)
-    return floor.limits_on(position[0], wager.player).most - there
+    there = [one for one in floor.cloth.values() if one.id != wager.id and position_of(state, one) == position]
+    together = (frozenset({wager.player}), *(some for some in floor.partners if wager.player in some))
+    beside = max(sum(one.stake for one in there if one.player in some) for some in together)
+    return floor.limits_on(position[0], wager.player).most - beside
 
 
-def judge_return(terms: Terms, state: Settling, deed: acts.Direct, cloth: Cloth) -> Ruling | Refusal:
+def judge_return(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     """The stake of a losing wager comes back, or part of it, by the direction and not by its position."""
     rule = terms.cites.position
     try:
         name, amount = read_return(deed)
     except ValueError as error:
         return Refusal("impossible", rule, f"Name a wager, such as w1: {error}.")
-    wager = waiting(state, name, cloth)
+    wager = waiting(state, name, floor.cloth)
     if state.result is None or wager is None:
         return Refusal("no-such-wager", rule, f"{name} is not a wager whose result waits to be settled.")
     if payoff(terms, position_of(state, wager), state.result) >= 0:
         return Refusal("forbidden", rule, "This is only for what would be unfair to the player: a wager that loses.")
     if amount is not None and amount >= wager.stake:
         return Refusal("impossible", rule, f"The stake is {dollars(wager.stake)}; say how much of it, or nothing.")
-    return Ruling((rule,)) if amount is None else Ruling((rule,), reduces={name: wager.stake - amount})
+    if amount is None:
+        return Ruling((rule,))
+    if not is_payable(amount, chips := chips_of(wager, floor)) or not is_payable(wager.stake - amount, chips):
+        return Refusal("not-in-chips", rule, f"The chips that lie there do not divide at {dollars(amount)}.")
+    return Ruling((rule,), reduces={name: wager.stake - amount})
+
+
+def chips_of(wager: Wager, floor: Floor) -> tuple[Cents, ...]:
+    """What one of the chips that lie there may be worth."""
+    patron = floor.patrons.get(wager.player)
+    value = patron.value if patron is not None and is_colour_asset(wager.chips) else None
+    return floor.chips if value is None else (value,)
 
 
 def read_return(deed: acts.Direct) -> tuple[str, Cents | None]:
     """The wager, and how much of its stake comes back where it is not all."""
     facts = read_facts(RETURN_STAKE, deed.detail, deed.facts)
     amount = facts.get("amount")
-    return str(facts["wager"]), None if amount is None else int(amount) * 100
+    return str(facts["wager"]), None if amount is None else int(amount)
 
 
 def returned(terms: Terms, deed: acts.Direct, cloth: Cloth) -> Mapping[str, Outcome]:

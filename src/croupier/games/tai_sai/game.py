@@ -120,9 +120,7 @@ class TaiSai(Game[Terms, State]):
         cites, cloth = terms.cites, floor.cloth
         match act.deed:
             case acts.Place() as deed if state.phase is Phase.READY and not late.is_overlooked(state.past, deed):
-                # 6.1, reading T-8
-                message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
-                return Refusal("not-now", cites.tumble, message)
+                return refuse_unasked(terms, deed)
             case acts.Withdraw(wager=name) if cites.losers_alone and is_losing(terms, state, cloth.get(name)):
                 return Refusal("forbidden", cites.losers_alone, "Nobody touches a losing wager.")
             case acts.Tumble(times=times):
@@ -141,11 +139,17 @@ class TaiSai(Game[Terms, State]):
                 return refuse_unentered(terms, state)
             case acts.Declare() as deed:
                 return irregular.judge_declare(terms, state, deed, act.role, floor)
+            case acts.Invalidate() as deed if (
+                refusal := irregular.refuse_to_invalidate(terms, state, act, deed, floor)
+            ) is not None:
+                return refusal
         return chips.judge(CHIPS[terms.text], terms, state, act, cloth)
 
     # What it does -------------------------------------------------------------------------------------
 
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
+        if irregular.voided_under(terms, state, act.deed, floor) is not None:
+            return msgspec.structs.replace(state, in_vain=True) if floor.cloth else state
         match act.deed:
             case acts.Tumble(times=times):
                 tumbled = state.tumbled + times
@@ -154,7 +158,7 @@ class TaiSai(Game[Terms, State]):
                 return msgspec.structs.replace(state, phase=phase, tumbled=tumbled, past=late.overtake(state.past))
             case acts.Close():
                 return msgspec.structs.replace(state, phase=Phase.CLOSED)
-            case acts.Observe(seen=seen) if irregular.seen_in_vain(terms, state) is None:
+            case acts.Observe(seen=seen):
                 return msgspec.structs.replace(state, phase=Phase.UNCOVERED, settling=Settling(seen))
             case acts.Enter(seen=entered):
                 keyed = msgspec.structs.replace(state, entered=entered)
@@ -212,6 +216,14 @@ class TaiSai(Game[Terms, State]):
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)
+
+
+def refuse_unasked(terms: Terms, deed: acts.Place) -> Refusal:
+    """Betting opens at “Place your bets” (6.1, reading T-8); chips of a void game are their owner's (reading T-7)."""
+    message = "Wagers are made once the dice have been tumbled and “Place your bets” is called."
+    if deed.found:
+        message += " Chips found before that, or of a game that was void, go back to their owner."
+    return Refusal("not-now", terms.cites.tumble, message)
 
 
 def await_next(terms: Terms, state: State, cloth: Cloth) -> list[Await]:

@@ -13,6 +13,7 @@ from croupier.games.tai_sai.state import Phase, State, corrected_game, forget_la
 from croupier.games.tai_sai.terms import CITES, Terms, terms_under
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
+from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -146,7 +147,7 @@ def judge_declare(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     text = text_of(terms, state, meant, floor)
     fault = FAULTS[text][deed.irregularity]
     rule = fault.declared.cite
-    tasks = stop_games(terms) if fault.malfunction else ()
+    tasks = stop_games(terms, name_fault(text, deed)) if fault.malfunction else ()
     if not fault.void:
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
     if meant is Meant.THIS:
@@ -235,16 +236,42 @@ def seen_in_vain(terms: Terms, state: State) -> Cite | None:
     return None
 
 
-def stop_games(terms: Terms) -> tuple[Task, ...]:
-    """No further game until the fault is rectified or sound procedures are in place; the game going on is settled.
-    In 1996 an inspector is told at once (readings T-12, T-15)."""
+def stop_games(terms: Terms, fault: str) -> tuple[Task, ...]:
+    """No further game until this fault is rectified or sound procedures are in place; the game going on is settled.
+    In 1996 an inspector is told at once. Of two faults each is seen to (readings T-12, T-15)."""
     rule = terms.cites.malfunction
-    says = "Rectify the malfunction, or bring in procedures that keep the game honest, and record which."
+    says = f"Rectify the malfunction ({fault}), or bring in procedures that keep the game honest, and record which."
     stop = Task(rule, Role.GAME_SUPERVISOR, says, blocks=True, after_round=True)
     if not terms.inspector_told:
         return (stop,)
-    tell = "Notify a Government inspector at once of the malfunction and of any temporary remedy."
+    tell = f"Notify a Government inspector at once of the malfunction ({fault}) and of any temporary remedy."
     return stop, Task(rule, Role.GAME_SUPERVISOR, tell)
+
+
+def name_fault(text: str, deed: acts.Declare) -> str:
+    """What failed: the tumbler, the lights, or what the declaration says of other equipment."""
+    remark = late.facts_of(FAULTS[text][deed.irregularity].declared, deed).get("remark")
+    return str(remark) if remark and deed.irregularity == MALFUNCTION else deed.irregularity
+
+
+def refuse_to_invalidate(terms: Terms, state: State, act: Act, deed: acts.Invalidate, floor: Floor) -> Refusal | None:
+    """A void game has no outcome that could be invalid, and its wagers have come back already: none is forfeited
+    because of it (general 12.1, 12.2 and 1.0 "void"; 7.5, 1998 7.1)."""
+    entry = floor.evidence
+    if entry is not None and not any(settled.entry == entry.seq for settled in floor.settled.values()):
+        void = bool(entry.settled) and is_void_by(entry.act.deed)
+    else:
+        fraud = deed.ground == "fraud" and state.phase is Phase.READY
+        void = state.in_vain and (deed.last or fraud or act.about is not None)
+    if not void:
+        return None
+    message = "That game was void: it has no outcome. Of one that was settled before it, say which entry settled it."
+    return Refusal("nothing-to-settle", terms.cites.without_a_call, message)
+
+
+def is_void_by(deed: acts.Deed) -> bool:
+    """Whatever this deed settled was void with its game: dice settle nothing as they are seen, but in vain."""
+    return isinstance(deed, acts.Observe) or (isinstance(deed, acts.Declare) and deed.irregularity != MISREAD)
 
 
 # What follows -----------------------------------------------------------------------------------------

@@ -30,7 +30,8 @@ class Phase(StrEnum):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`entered` are the numbers last keyed; `by_the_dice` when the lights failed; `last` is the last result."""
+    """`entered` are the numbers last keyed; `by_the_dice` when the lights failed; `last` is the last result. `in_vain`
+    once wagers came back from a void game, until another is settled: it had no outcome."""
 
     phase: Phase = Phase.READY
     tumbled: int = 0
@@ -40,6 +41,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     last: str | None = None
     rounds: int = 0
     past: Past | None = None
+    in_vain: bool = False
 
 
 STAGES = {
@@ -84,7 +86,7 @@ def corrected_game(terms: Terms, state: State, dice: str) -> State:
 
 def void_game(state: State, *, played: bool) -> State:
     """Covered dice again; `played` counts the game that came to nothing."""
-    return State(last=state.last, rounds=state.rounds + played)
+    return State(last=state.last, rounds=state.rounds + played, in_vain=state.in_vain)
 
 
 def forget_last(state: State) -> State:
