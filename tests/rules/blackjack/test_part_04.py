@@ -149,7 +149,7 @@ def test_4_7__nor_an_optional_wager() -> None:
     insured = desk.insure("ana", "ana1")
     desk.refuses(acts.Withdraw(insured), "betting-closed", "1996.blackjack.4.7", PLAYER, "ana")
     again = acts.Place("again", "ana", "insurance", 500, "1", basis="ana1")
-    desk.refuses(again, "not-now", "1996.blackjack.9.3", PLAYER)
+    desk.refuses(again, "not-permitted", "1996.blackjack.4.7", PLAYER)
     doubled = desk.double("ana", "ana1")
     desk.refuses(acts.Withdraw(doubled), "betting-closed", "1996.blackjack.4.7", PLAYER, "ana")
 
