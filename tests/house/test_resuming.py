@@ -54,6 +54,12 @@ def book_of(table: Table, pool: Pool | None = None) -> tuple[Book, Link | None]:
     return link.tables["1"], link
 
 
+def sit_down(book: Book, hands: Hands) -> None:
+    """Before the first shuffle, which is for somebody (blackjack 5.3)."""
+    for name in ("Aroha", "Ben"):
+        Neighbour(book, hands, name, RandomSource(hands.random.randbytes)).sit_down()
+
+
 def wager(book: Book, hands: Hands) -> None:
     """Two people bet; nobody then speaks for them, so that the dealer takes their turns quietly."""
     for name in ("Aroha", "Ben"):
@@ -80,6 +86,7 @@ def test_from_any_step_of_a_round_the_rest_of_it_is_the_same(key: str) -> None:
         pool = link.pool if link is not None else None
         kept.append((snapshot(book.table), hands.copy(), len(book.entries), pool))
 
+    sit_down(book, hands)
     for _ in range(2):
         while not dealer.awaits_wagers():
             keep()

@@ -78,7 +78,7 @@ class Walker:
             staff = next(offer for offer in offers if offer.course)
             return self.say(table, staff.deed, staff.role)
         words = {self.word(deed): deed for deed in mine + [o.deed for o in offers if o.role is Role.PLAYER]}
-        if "insurance" in words or "even money" in words:
+        if not {"insurance", "even money"}.isdisjoint(map(self.word, mine)):
             declined = next(words[word] for word in ("no insurance", "no", "decline") if word in words)
             return self.say(table, declined, Role.PLAYER)
         return self.say(table, words[self.choose(table, set(words))], Role.PLAYER)

@@ -108,14 +108,16 @@ def test_15_2__a_card_drawn_unseen_between_two_rounds_is_the_first_of_the_next()
     assert not desk.state.stack.discards
 
 
-def test_4_2__not_on_a_box_whose_hand_was_collected_nor_while_others_choose() -> None:
+def test_12_2__on_a_box_whose_hand_was_collected_it_is_lost_and_none_is_found_while_others_choose() -> None:
     desk = BlackjackDesk(3)
     desk.box("ana", 1)
     desk.box("ben", 2)
     desk.box("cleo", 2)
     desk.deal("T 5 6 6 6")
     desk.draw("ana", "T")
-    desk.refuses(found("ben", 1, 1_000), "not-now", "1996.blackjack.12.2")
+    lost = found("ben", 1, 1_000)
+    desk.accepts(lost, cites=("1996.blackjack.12.2",))
+    assert desk.verdict(lost.wager) is LOSE
     desk.double("ben", "ben2")
     desk.refuses(found("ana", 2, 1_000), "not-now", "1996.blackjack.13.3.c")
 

@@ -10,7 +10,7 @@ from croupier.table import acts
 from croupier.table.acts import Place
 from croupier.table.entries import Entry
 from croupier.table.setup import Limits, Sign
-from tests.rules.blackjack.table import SEVENS_SIGN, VOID, WIN, BlackjackDesk
+from tests.rules.blackjack.table import LOSE, SEVENS_SIGN, VOID, WIN, BlackjackDesk
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER
 
 DIVISION = "1996.blackjack"
@@ -282,3 +282,64 @@ def test_14_2__super_sevens_lies_beside_a_wager_in_a_box() -> None:
     desk.refuses(
         Place("g", "ana", "super-sevens", 1_000, "1", basis="ana1"), "above-maximum", "1996.blackjack.14.3", PLAYER
     )
+
+
+# On a hand that was settled for others already --------------------------------------------------------
+
+
+def test_12_2__chips_found_behind_a_hand_that_went_over_are_lost() -> None:
+    """Reading B-50."""
+    desk = BlackjackDesk(3)
+    desk.box("ana", 1)
+    desk.box("cleo", 3)
+    desk.deal("T 9 7 6 9")
+    desk.draw("ana", "T")
+    rack = dict(desk.state.stack.discards)
+    assert find(desk, "ben", 1, 1_000, "1996.blackjack.4.1.f", "1996.blackjack.12.2") == 0
+    assert (desk.verdict("f"), desk.holds("ben")) == (LOSE, 99_000)
+    assert desk.state.stack.discards == rack
+
+
+def test_8_1__chips_found_behind_a_blackjack_that_was_paid_win_as_it_did() -> None:
+    desk = BlackjackDesk(3)
+    desk.box("ana", 1)
+    desk.box("cleo", 3)
+    desk.deal("A 9 6 K 9")
+    assert desk.won("ana1") == 1_500
+    find(desk, "ben", 1, 60_000, TOO_MUCH, "1996.blackjack.8.1")
+    assert (desk.won("f"), desk.holds("ben")) == (75_000, 175_000)
+
+
+def test_13_1__where_three_bettors_were_settled_a_fourth_found_is_void() -> None:
+    desk = BlackjackDesk(5)
+    for player in ("ana", "ben", "cleo"):
+        desk.box(player, 1)
+    desk.box("eve", 5)
+    desk.deal("A 9 6 K 9")
+    assert find(desk, "dan", 1, 1_000, "1996.blackjack.13.1") == 0
+    assert (desk.verdict("f"), desk.holds("dan")) == (VOID, 100_000)
+
+
+def test_8_3__who_is_found_behind_even_money_keeps_the_blackjack() -> None:
+    desk = BlackjackDesk(3)
+    desk.box("ana", 1)
+    desk.box("cleo", 3)
+    desk.deal("A 9 A K 9")
+    desk.accepts(acts.Choose("ana", "even money", "1"), PLAYER, cites=("1996.blackjack.8.3",))
+    assert find(desk, "ben", 1, 1_000) == 1_000
+    for player, box in (("ben", "1"), ("cleo", "3")):
+        desk.accepts(acts.Choose(player, "decline", box), PLAYER)
+    desk.stand("cleo")
+    desk.card("6")
+    assert (desk.won("ana1"), desk.won("f")) == (1_000, 1_500)
+
+
+def test_9_1__insurance_found_against_a_king_is_void() -> None:
+    """General 14.1(a), reading B-50."""
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1, 2_000)
+    desk.deal("T K 9")
+    assert find_added(desk, "insurance", 1_000, "1996.general.14.1.a", "1996.blackjack.9.1") == 0
+    desk.stand("ana")
+    desk.card("A")
+    assert (desk.verdict("f"), desk.holds("ana")) == (VOID, 98_000)

@@ -371,3 +371,35 @@ def test_15_12__only_after_the_cutting_card() -> None:
     desk.refuses(acts.Declare("not shuffled"), "not-now", NOT_SHUFFLED)
     desk.ready()
     desk.refuses(acts.Declare("not shuffled"), "not-now", NOT_SHUFFLED)
+
+
+def test_15_4__after_a_reconstruction_who_is_insured_is_not_asked_again() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1, 2_000)
+    desk.box("ben", 2, 2_000)
+    desk.deal("T 9 A 9")
+    desk.accepts(acts.Deal("next hand"))
+    insured = desk.insure("ben", "ben2", 1_000)
+    desk.accepts(acts.Declare("box omitted", "2"), cites=("1996.blackjack.15.4",))
+    desk.do_duties()
+    desk.card("8")
+    desk.say_word("ana", "decline", 1)
+    desk.stand("ana")
+    desk.stand("ben")
+    desk.card("K")
+    assert (desk.won(insured), desk.verdict("ben2")) == (2_000, LOSE)
+
+
+def test_15_5__who_has_chosen_is_told_so() -> None:
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("T 9")
+    desk.accepts(acts.Deal("1"))
+    desk.cards("6 9")
+    desk.draw("ana", "3")
+    desk.declare("no card to dealer")
+    desk.say_word("ana", "complete", 1)
+    again = acts.Choose("ana", "void", "1")
+    desk.refuses(again, "not-now", "1996.blackjack.15.5", PLAYER)
+    desk.refuses(acts.Choose("ana", "void", "2"), "not-yours", "1996.blackjack.15.5", PLAYER)

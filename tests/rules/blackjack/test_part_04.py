@@ -149,7 +149,7 @@ def test_4_7__nor_an_optional_wager() -> None:
     insured = desk.insure("ana", "ana1")
     desk.refuses(acts.Withdraw(insured), "betting-closed", "1996.blackjack.4.7", PLAYER, "ana")
     again = acts.Place("again", "ana", "insurance", 500, "1", basis="ana1")
-    desk.refuses(again, "not-now", "1996.blackjack.9.3", PLAYER)
+    desk.refuses(again, "not-permitted", "1996.blackjack.4.7", PLAYER)
     doubled = desk.double("ana", "ana1")
     desk.refuses(acts.Withdraw(doubled), "betting-closed", "1996.blackjack.4.7", PLAYER, "ana")
 
@@ -282,3 +282,30 @@ def test_4_1__cards_come_only_when_they_are_due() -> None:
     desk.refuses(acts.Observe("shoe", "Ts"), "not-now", "1996.blackjack.7.3", SYSTEM)
     desk.refuses(acts.Close(), "not-now", "1996.blackjack.7.2")
     assert_cites(desk.accepts(acts.Place("w", "ana", "box", SIGN.limits.least, "1"), PLAYER), "1996.blackjack.4.1")
+
+
+def test_4_2__an_unseen_card_out_of_the_shoe_binds_the_wagers() -> None:
+    """Rule 15.2, reading B-51."""
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.call()
+    desk.declare("card unseen")
+    desk.refuses(acts.Withdraw("ana1"), "betting-closed", "1996.blackjack.4.2", PLAYER, "ana")
+    desk.refuses(acts.Deal("next hand"), "not-now", "1996.blackjack.7.3")
+    entry = desk.accepts(acts.Observe("shoe", "cutting card"), SYSTEM, cites=("1996.blackjack.7.8",))
+    assert desk.state.in_round, "the cutting card was not the first: " + entry.calls[0].says
+    desk.cards("T 7 9")
+    desk.stand("ana")
+    desk.card("T")
+    assert desk.won("ana1") == 1_000
+
+
+def test_4_2__a_card_that_lay_face_up_is_none_of_the_round() -> None:
+    """Rule 15.1, reading B-51."""
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.call()
+    desk.declare("card face up")
+    desk.card("A")
+    desk.accepts(acts.Withdraw("ana1"), PLAYER, "ana", cites=("1996.blackjack.4.2",))
+    assert desk.holds("ana") == 100_000

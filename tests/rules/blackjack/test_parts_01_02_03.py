@@ -70,7 +70,7 @@ def test_1_0_round__from_the_first_card_until_all_lie_in_the_discard_rack() -> N
 
 def test_2_1__seven_places_and_no_more() -> None:
     assert len(BOXES) == 7
-    desk = BlackjackDesk(0, setup={"seats": 9})
+    desk = BlackjackDesk(0, ready=False, setup={"seats": 9})
     desk.accepts(acts.SitDown("ana", 7), PLAYER)
     desk.refuses(acts.SitDown("ben", 8), "seat-taken", "1996.blackjack.2.1", PLAYER)
 

@@ -430,3 +430,30 @@ def test_7_9__when_it_comes_first_nobody_is_dealt_a_card() -> None:
     assert not desk.state.play.boxes
     desk.ready()
     desk.accepts(acts.Withdraw("ana1"), PLAYER, "ana")
+
+
+def test_5_3__no_shuffle_while_nobody_has_come_to_see_the_cards() -> None:
+    desk = BlackjackDesk(0, ready=False)
+    desk.do_duties()
+    desk.refuses(acts.Shuffle(), "not-now", "1996.blackjack.5.3")
+    desk.seat("ana", 1)
+    desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.a", "1996.blackjack.6.7.a"))
+
+
+def test_6_1_d__nor_while_the_table_is_vacant() -> None:
+    desk = BlackjackDesk(1)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.refuses(acts.Shuffle(), "not-now", "1996.blackjack.6.1.d")
+    desk.seat("ben", 2)
+    desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.1.d",))
+
+
+def test_11_4_b__a_card_is_sideways_on_a_split_ace_once_it_is_dealt() -> None:
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1)
+    desk.deal("A 7 A")
+    sideways = ("(the card sideways)", "1996.blackjack.11.4.b")
+    split = desk.accepts(acts.Place("s", "ana", "split", 1_000, "1", basis="ana1"), PLAYER)
+    assert sideways not in [(call.says, str(call.cite)) for call in split.calls]
+    for card in ("5", "6"):
+        assert sideways in [(call.says, str(call.cite)) for call in desk.card(card).calls]

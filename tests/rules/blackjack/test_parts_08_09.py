@@ -296,3 +296,65 @@ def test_8_3__insurance_and_even_money_on_one_box() -> None:
     assert [desk.holds(p) - 100_000 for p in ("ana", "ben", "cleo")] == [1_000, 1_000, 0]
     assert desk.verdict("ben1") is STAND_OFF
     assert desk.verdict("ben1+i") is WIN
+
+
+def test_9_3__who_declined_may_insure_when_everybody_has_spoken_too_until_a_card_comes() -> None:
+    """Reading B-52."""
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1, 2_000)
+    desk.box("ben", 2, 2_000)
+    desk.deal("T 9 A 9 5")
+    for player, box in (("ana", 1), ("ben", 2)):
+        desk.say_word(player, "decline", box)
+    desk.stand("ana")
+    deed = acts.Place("late", "ana", "insurance", 1_000, "1", basis="ana1")
+    desk.accepts(deed, PLAYER, cites=("1996.blackjack.9.3",))
+    desk.draw("ben", "2")
+    too_late = acts.Place("too late", "ben", "insurance", 1_000, "2", basis="ben2")
+    desk.refuses(too_late, "not-now", "1996.blackjack.9.3", PLAYER)
+    desk.stand("ben")
+    desk.card("K")
+    assert (desk.won("late"), desk.verdict("ana1")) == (2_000, LOSE)
+
+
+def test_9_3__but_not_against_a_card_that_lies_exposed() -> None:
+    """Rule 15.7, reading B-52."""
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1, 2_000)
+    desk.deal("T A 6")
+    desk.say_word("ana", "decline", 1)
+    desk.declare("card exposed")
+    deed = acts.Place("late", "ana", "insurance", 1_000, "1", basis="ana1")
+    desk.refuses(deed, "not-now", "1996.blackjack.9.3", PLAYER)
+    desk.card("K")
+    desk.refuses(deed, "not-now", "1996.blackjack.9.3", PLAYER)
+
+
+@pytest.mark.parametrize(("stake", "code"), [(450, "below-minimum"), (500, "above-maximum")])
+def test_9_3__where_half_is_less_than_the_minimum_the_amount_is_the_reason(stake: int, code: str) -> None:
+    desk = BlackjackDesk(1)
+    desk.box("ana", 1, 900)
+    desk.deal("T A 9")
+    deed = acts.Place("i", "ana", "insurance", stake, "1", basis="ana1")
+    desk.refuses(deed, code, "1996.blackjack.9.3", PLAYER)
+
+
+def test_8_3__no_even_money_on_an_ace_that_the_dealer_takes_last() -> None:
+    """Rule 15.5, reading B-39."""
+    desk = BlackjackDesk(2)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    desk.deal("T A")
+    desk.accepts(acts.Deal("1"))
+    desk.cards("8 K")
+    desk.stand("ana")
+    desk.declare("no card to dealer")
+    for player, box in (("ana", 1), ("ben", 2)):
+        desk.say_word(player, "complete", box)
+    desk.card("A")
+    even = acts.Choose("ben", "even money", "2")
+    desk.refuses(even, "not-permitted", "1996.blackjack.8.3", PLAYER)
+    insure = acts.Place("i", "ana", "insurance", 500, "1", basis="ana1")
+    desk.refuses(insure, "not-now", "1996.blackjack.9.3", PLAYER)
+    desk.card("K")
+    assert (desk.won("ben2"), desk.verdict("ana1")) == (1_500, LOSE)

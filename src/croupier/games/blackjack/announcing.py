@@ -61,7 +61,7 @@ def say_hand(before: State, drawn: State) -> list[Call]:
         was = find_box(before, box.number)
         if was is None or box is was or box.gone is not None:
             continue
-        held = [hand.cards for hand in was.hands]
+        held = [hand.cards or hand.taken for hand in was.hands]
         took = [i for i, hand in enumerate(box.hands[: len(held)]) if has_taken(hand, held[i])]
         took += range(len(held), len(box.hands))
         if took:
@@ -79,7 +79,7 @@ def say_card(name: str, hand: Hand) -> list[Call]:
     said = [Call(f"{name}: {say_points(hand.cards)}", rule)]
     if hand.doubled:
         said.append(Call("(the card sideways)", SIDEWAYS))
-    elif hand.split == 11:
+    elif hand.split == 11 and len(hand.cards) > 1:
         said.append(Call("(the card sideways)", ACE_SIDEWAYS))
     if rules.is_bust(hand.cards):
         said.append(Call("(wagers and cards are collected)", TAKEN_AT_ONCE))

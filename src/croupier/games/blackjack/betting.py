@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from croupier.games.blackjack import decisions, insurance, limits
+from croupier.games.blackjack import decisions, insurance, limits, rules
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
 from croupier.games.blackjack.limits import Staked
-from croupier.games.blackjack.state import State, find_box, is_first_card_due
+from croupier.games.blackjack.state import Box, State, find_box, has_in_rack, is_first_card_due
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -61,10 +61,18 @@ def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
     if state.play.window:
         rule, _ = decisions.choice_behind(state)
         return Refusal("not-now", rule, f"First it is for {' and '.join(state.play.waiting)} to say.")
-    if box is not None and not any(hand.wagers for hand in box.hands):
+    if box is not None and not any(hand.wagers for hand in box.hands) and not is_at_hand(state, box):
         rule, why = decisions.finished_by(box, box.hands[-1], draws=False)
         return Refusal("not-now", rule, f"Box {box.number} {why}; no wager lies there any more.")
     return Ruling((BEFORE_FIRST_CARD,))
+
+
+def is_at_hand(state: State, box: Box) -> bool:
+    """Does a hand lie in the discard rack on which a wager overlooked is decided as the others were: lost as it went
+    over, or paid or held as a blackjack (8.1, 8.3, 12.2, reading B-50)?"""
+    hand = box.hands[0]
+    is_decided = rules.is_bust(hand.taken) or (not hand.split and rules.is_blackjack(hand.taken))
+    return box.gone is None and hand.void is None and is_decided and has_in_rack(state, hand.taken)
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:
@@ -186,6 +194,8 @@ def may_lift(state: State, wager: Wager) -> Ruling | Refusal:
     reading G-34)."""
     if not state.in_round or is_first_card_due(state):
         return Ruling((NO_MORE,))
+    if not state.play.laid:
+        return Refusal("betting-closed", NO_MORE, "The first card of the round is out of the shoe, though unseen.")
     rule = HANDS_OFF if wager.kind == BOX else OPTIONAL_FROZEN
     return Refusal("betting-closed", rule, "No wager is touched until it has been decided.")
 

@@ -155,7 +155,7 @@ class Blackjack(Game[Terms, State]):
                 waits += insurance.offers(terms, state, floor)
             case Phase.PLAYING:
                 waits += decisions.offers(state, floor)
-                waits += insurance.offers_of_even_money(state, floor)
+                waits += insurance.offers_still_open(terms, state, floor)
                 if state.play.exposed and dealing.turn(state) is None:
                     waits.append(Offer(Role.DEALER, acts.Deal(DEALER), irregular.SEEN))
             case Phase.OPTIONS:

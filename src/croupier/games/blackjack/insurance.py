@@ -6,6 +6,7 @@ from croupier.games.blackjack import rules, seating
 from croupier.games.blackjack.layout import BOX, INSURANCE
 from croupier.games.blackjack.limits import HALF, insurance_bounds
 from croupier.games.blackjack.state import (
+    DEALER,
     Box,
     Phase,
     State,
@@ -38,7 +39,8 @@ EVEN_MONEY, DECLINE = "even money", "decline"
 
 def is_offered(state: State) -> bool:
     """Insurance belongs to an ace in the initial deal (9.1, reading B-39)."""
-    return bool(state.play.dealer) and rules.is_ace(state.play.dealer[0])
+    dealt = bool(state.play.dealer) and DEALER not in state.play.omitted
+    return dealt and rules.is_ace(state.play.dealer[0])
 
 
 def asked(terms: Terms, state: State, floor: Floor) -> list[tuple[str, Box]]:
@@ -63,12 +65,29 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
         waits.append(Offer(Role.PLAYER, acts.Choose(player, DECLINE, on), CALL))
         if box.hands[0].is_blackjack:
             waits.append(Offer(Role.PLAYER, acts.Choose(player, EVEN_MONEY, on), EVEN_MONEY_RULE))
-        least, most = insurance_bounds(terms, floor, player, str(box.number))
-        if least <= most:
-            basis = seating.first_wager(floor.cloth, box.hands[0], player)
-            deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, on, basis=basis)
-            waits.append(Offer(Role.PLAYER, deed, HALF, least=least))
-    return [*waits, *offers_of_even_money(state, floor), Offer(Role.DEALER, acts.Close(), HALF, course=False)]
+        waits += offer_insurance(terms, floor, box, player)
+    return [*waits, *offers_still_open(terms, state, floor), Offer(Role.DEALER, acts.Close(), HALF, course=False)]
+
+
+def offer_insurance(terms: Terms, floor: Floor, box: Box, player: str, *, course: bool = True) -> list[Await]:
+    least, most = insurance_bounds(terms, floor, player, str(box.number))
+    if least > most:
+        return []
+    basis = seating.first_wager(floor.cloth, box.hands[0], player)
+    deed = acts.Place(f"{basis}+insurance", player, INSURANCE, most, str(box.number), basis=basis)
+    return [Offer(Role.PLAYER, deed, HALF, course, least)]
+
+
+def offers_still_open(terms: Terms, state: State, floor: Floor) -> list[Await]:
+    """What those may still do, until a further card is dealt, who have declined or said nothing (8.3, 9.3)."""
+    waits = offers_of_even_money(state, floor)
+    is_asked = asked(terms, state, floor) if state.phase is Phase.INSURANCE else []
+    for box in state.play.boxes if is_open(state) else ():
+        for player in bettors_on(floor.cloth, box.hands[0]) if box.gone is None else ():
+            is_free = floor.is_here(player) and not is_insured(state, floor, box, player)
+            if is_free and (player, box) not in is_asked:
+                waits += offer_insurance(terms, floor, box, player, course=False)
+    return waits
 
 
 def offers_of_even_money(state: State, floor: Floor) -> list[Await]:
@@ -87,8 +106,10 @@ def offers_of_even_money(state: State, floor: Floor) -> list[Await]:
 
 def check_insure(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> Refusal | None:
     """Laid before any further card is dealt, against the player's own wager (9.3); what is found lay there in time."""
+    if deed.found and state.phase is Phase.PLAYING and state.play.dealer and not is_offered(state):
+        return Refusal("not-permitted", MAY_INSURE, "Insurance is for an ace as the dealer's first card.")
     found = deed.found and is_offered(state) and state.phase is Phase.PLAYING and len(state.play.dealer) == 1
-    if state.phase is not Phase.INSURANCE and not found:
+    if not is_open(state) and not found:
         return Refusal("not-now", HALF, "Insurance is taken when it is called, on an ace, before any further card.")
     box = find_box(state, int(basis.spot))
     if box is None or basis.kind != BOX or deed.spot != basis.spot:
@@ -115,6 +136,15 @@ def is_before_cards(state: State) -> bool:
     hands = [hand for box in state.play.boxes for hand in box.hands]
     further = any(len(hand.cards or hand.taken) > 2 or (hand.split and len(hand.cards) > 1) for hand in hands)
     return is_offered(state) and len(state.play.dealer) == 1 and not further
+
+
+def is_open(state: State) -> bool:
+    """From the call until a further card is dealt, for whoever declined or said nothing too (9.3, reading B-52); but
+    not against a card that lies there for all to see (15.7)."""
+    if state.phase is Phase.INSURANCE:
+        return True
+    seen = state.play.exposed or state.play.exposing
+    return state.phase is Phase.PLAYING and not seen and is_before_cards(state)
 
 
 def check_even(box: Box, player: str) -> Refusal | None:

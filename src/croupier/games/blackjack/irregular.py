@@ -268,6 +268,8 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
             return change_play(state, removing=key)
         case "card exposed":
             return change_play(state, exposing=True)
+        case "card unseen" if is_first_card_due(state):
+            return change_play(state, drawn=True)
         case "shoe begun":
             return shoe.begin(terms, state, int(facts["cards"]))
         case "not shuffled" if not state.in_round:
@@ -277,7 +279,7 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
     if key == "card misplaced" and misplaced.is_past(state, floor):
         return misplaced.make_void(state, floor, facts)
     if key in MISDEALT:
-        return reconstruct(state) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
+        return reconstruct(state, floor) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
     return state
 
 
@@ -308,14 +310,17 @@ def clear_astray(state: State, number: str) -> State:
     return discard(change_play(state, laid=rest), lying)
 
 
-def reconstruct(state: State) -> State:
-    """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8)."""
+def reconstruct(state: State, floor: Floor) -> State:
+    """The same cards in the order drawn, each where it belonged; the deal goes on from there (15.3 to 15.5, 15.8).
+    Insurance that lies has been taken, and whoever laid it is not asked again (4.7, 9.2)."""
     play = state.play
+    laid = [floor.cloth[name] for name in play.insured if name in floor.cloth]
+    insured = frozenset((wager.player, int(wager.spot)) for wager in laid)
     cards = [*(card for _, card in play.laid), *((play.exposed,) if play.exposed else ()), *play.more_exposed]
     boxes = tuple(box if box.gone is not None else empty(box) for box in state.play.boxes)
     nobody: frozenset[str] = frozenset()
     state = replace(state, phase=Phase.DEALING)
-    state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=nobody)
+    state = change_play(state, boxes=boxes, dealer=(), laid=(), omitted=nobody, next_to="", answered=insured)
     state = change_play(state, exposed="", more_exposed=(), asked=False, directed=False, decided=nobody)
     for index, card in enumerate(cards):
         position = dealing.position_due(state)
@@ -338,10 +343,17 @@ def boxes_to_choose(state: State, floor: Floor, deed: acts.Choose) -> list[Box]:
     return [box for box in named if chooser(state, floor, box) == deed.player]
 
 
+def has_chosen(state: State, floor: Floor, deed: acts.Choose) -> bool:
+    boxes = [box for box in state.play.boxes if deed.on in ("", str(box.number)) and box.gone in (None, VOID_OR)]
+    return any(box.number not in state.play.choosing and chooser(state, floor, box) == deed.player for box in boxes)
+
+
 def judge_option(state: State, floor: Floor, deed: acts.Choose) -> Ruling | Refusal:
     if deed.word not in (VOID, COMPLETE):
         return Refusal("not-now", NO_DEALER_CARD, "Say whether the hand is void or to be completed.")
     if not boxes_to_choose(state, floor, deed):
+        if has_chosen(state, floor, deed):
+            return Refusal("not-now", NO_DEALER_CARD, f"{deed.player} has chosen already.")
         return Refusal("not-yours", NO_DEALER_CARD, f"{deed.player} has no such box to choose for.")
     if deed.word == COMPLETE:
         return Ruling((COMPLETE_IT,))
@@ -375,7 +387,7 @@ def settle_options(state: State, floor: Floor) -> State:
 def judge_broken_off(state: State) -> Ruling | Refusal:
     """The record of an initial deal that was thought to be complete, boxes or the dealer being left out."""
     busy = state.play.removing or state.play.exposing or state.play.next_to
-    if busy or is_first_card_due(state):
+    if busy or not state.play.laid:
         return Refusal("not-now", ORDER, "First cards are dealt to the boxes and to the dealer.")
     return Ruling((ORDER,))
 

@@ -12,7 +12,7 @@ from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents
 from croupier.table.floor import Cloth, Floor
-from croupier.table.wagers import Cap, Wager
+from croupier.table.wagers import Cap, Verdict, Wager
 
 MINIMUM_ONLY = cite("1996.blackjack.4.9")
 HALF = cite("1996.blackjack.9.3")
@@ -31,7 +31,7 @@ def caps(terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, .
     if wager.kind == BOX:
         if any(wager.id in hand.wagers for box in state.play.boxes for hand in box.hands):
             return ()  # it was tested for this round, and what is directed since is for the next (reading B-28)
-        found = box_caps(terms, state, floor, staked_in_boxes(floor.cloth), wager.player, wager.spot)
+        found = box_caps(terms, state, floor, staked_in_round(state, floor), wager.player, wager.spot)
         return tuple([cap for cap in found if cap.cite != SEVERAL_BOXES or wager.id not in state.play.lay])
     if wager.basis not in floor.cloth:
         return ()
@@ -65,6 +65,14 @@ def staked_in_boxes(cloth: Cloth) -> Staked:
             box = staked.setdefault(wager.spot, {})
             box[wager.player] = box.get(wager.player, 0) + wager.stake
     return staked
+
+
+def staked_in_round(state: State, floor: Floor) -> Staked:
+    """What lies in each box, and what was decided there in the round going on."""
+    names = [name for box in state.play.boxes for hand in box.hands for name in hand.decided]
+    settled = [floor.settled[name] for name in names if name in floor.settled]
+    decided = {was.wager.id: was.wager for was in settled if was.verdict is not Verdict.VOID}
+    return staked_in_boxes({**decided, **floor.cloth})
 
 
 def box_caps(terms: Terms, state: State, floor: Floor, staked: Staked, player: str, spot: str) -> Iterator[Cap]:

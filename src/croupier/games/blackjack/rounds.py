@@ -22,6 +22,7 @@ from croupier.games.blackjack.state import (
     find_box,
     hands_with,
     is_first_card_due,
+    take_from_rack,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
@@ -92,14 +93,19 @@ def bring_out(terms: Terms, state: State) -> State:
 
 
 def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
-    """A wager found after the call: on the hand of its box, or on a box that was passed over so far (15.4)."""
+    """A wager found after the call: on the hand of its box, though that was settled for others already, or on a box
+    that was passed over so far (15.4)."""
     number = int(deed.spot)
     box = find_box(state, number)
     if box is None:
         new = lay_box(number, [deed.wager], floor.cloth, dict(state.play.seated))
         boxes = tuple(sorted((*state.play.boxes, new), key=lambda one: one.number))
         return dealing.pass_by(change_play(state, boxes=boxes), number)
-    index = next(index for index, hand in enumerate(box.hands) if hand.wagers)
+    index = next((index for index, hand in enumerate(box.hands) if hand.wagers), None)
+    if index is None:  # its cards come back, for the wager to be decided by
+        taken, index = box.hands[0].taken, 0
+        state = take_from_rack(state, taken)
+        box = replace(box, hands=hands_with(box, 0, cards=taken, taken=()))
     laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, dict(state.play.seated))
     bettors = tuple(dict.fromkeys((*laid.bettors, *box.bettors)))
     return change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))

@@ -121,6 +121,8 @@ def deal_unshuffled(state: State, *, is_called: bool) -> State:
 def awaits(terms: Terms, state: State, floor: Floor) -> list[Await]:
     if state.preparing.stage is Stage.INSERT and check_notified(floor) is not None:
         return []
+    if check_attended(state, floor) is not None:
+        return []
     if state.preparing.stage is Stage.BURN:
         return [Offer(Role.DEALER, acts.Deal(BURNT), BURN)]
     return preparing.awaits(procedure(terms, state), state.preparing)
@@ -132,8 +134,20 @@ def check_notified(floor: Floor) -> Refusal | None:
     return None if told is None else Refusal("duty-first", DIRECTED, f"First: {told.says}")
 
 
+def check_attended(state: State, floor: Floor) -> Refusal | None:
+    """Between rounds the cards are shuffled for somebody: the first player has seen new ones, and play is about to
+    begin, or to begin again (5.3, 6.1). What is to be done before that comes first."""
+    is_held_up = any(duty.blocks for duty in floor.duties.values())
+    if state.in_round or floor.here() or is_held_up or state.preparing.stage is not Stage.SHUFFLE:
+        return None
+    rule = WASH if state.stack.why in ("opening", "replaced") else WHY[state.stack.why]
+    return Refusal("not-now", rule, "Nobody is at the table: the cards are shuffled when a player has come.")
+
+
 def judge(terms: Terms, state: State, floor: Floor, act: Act) -> Ruling | Refusal:
     if isinstance(act.deed, acts.Insert) and (refusal := check_notified(floor)) is not None:
+        return refusal
+    if isinstance(act.deed, acts.Shuffle) and (refusal := check_attended(state, floor)) is not None:
         return refusal
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)
     if isinstance(ruling, Refusal):

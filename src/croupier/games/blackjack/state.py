@@ -140,7 +140,8 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     `next_to`: the next card goes there in error; `removing`: the next card seen leaves play; `exposing`, `exposed`: a
     card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
     void or completed, and `late` says that the dealer's hand comes after the error of 15.5. `lay` are wagers that lay
-    when the number of boxes was directed, which is for those made after it (13.4).
+    when the number of boxes was directed, which is for those made after it (13.4). `drawn`: after the call the first
+    card is out of the shoe, though nobody has seen it (15.2).
     """
 
     boxes: tuple[Box, ...] = ()
@@ -163,6 +164,7 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     choosing: tuple[int, ...] = ()
     late: bool = False
     lay: frozenset[str] = frozenset()
+    drawn: bool = False
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -200,8 +202,8 @@ def change_stack(state: State, **changes: object) -> State:
 
 
 def is_first_card_due(state: State) -> bool:
-    """Has the round been called, and no card been drawn in it?"""
-    return state.phase is Phase.DEALING and not state.play.laid
+    """Has the round been called, and no card been drawn in it, seen or unseen (4.2, reading B-51)?"""
+    return state.phase is Phase.DEALING and not state.play.laid and not state.play.drawn
 
 
 def find_box(state: State, number: int) -> Box | None:
@@ -261,3 +263,16 @@ def discard(state: State, cards: Iterable[str]) -> State:
     for card in cards:
         discards[card] = discards.get(card, 0) + 1
     return change_stack(state, discards=discards)
+
+
+def has_in_rack(state: State, cards: tuple[str, ...]) -> bool:
+    """Are all of these in the discard rack, none of them shuffled since (15.10)?"""
+    return all(state.stack.discards.get(card, 0) >= cards.count(card) for card in cards)
+
+
+def take_from_rack(state: State, cards: Iterable[str]) -> State:
+    """These cards out of the discard rack again."""
+    discards = dict(state.stack.discards)
+    for card in cards:
+        discards[card] -= 1
+    return change_stack(state, discards={card: count for card, count in discards.items() if count})
