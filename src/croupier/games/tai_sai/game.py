@@ -140,7 +140,7 @@ class TaiSai(Game[Terms, State]):
             case acts.Declare() as deed:
                 return irregular.judge_declare(terms, state, deed, act.role, floor)
             case acts.Invalidate() as deed if (
-                refusal := irregular.refuse_to_invalidate(terms, state, act, deed, floor)
+                refusal := irregular.refuse_to_invalidate(terms, state, deed, floor)
             ) is not None:
                 return refusal
         return chips.judge(CHIPS[terms.text], terms, state, act, cloth)

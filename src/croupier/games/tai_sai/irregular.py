@@ -13,7 +13,6 @@ from croupier.games.tai_sai.state import Phase, State, corrected_game, forget_la
 from croupier.games.tai_sai.terms import CITES, Terms, terms_under
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
-from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -254,15 +253,15 @@ def name_fault(text: str, deed: acts.Declare) -> str:
     return str(remark) if remark and deed.irregularity == MALFUNCTION else deed.irregularity
 
 
-def refuse_to_invalidate(terms: Terms, state: State, act: Act, deed: acts.Invalidate, floor: Floor) -> Refusal | None:
+def refuse_to_invalidate(terms: Terms, state: State, deed: acts.Invalidate, floor: Floor) -> Refusal | None:
     """A void game has no outcome that could be invalid, and its wagers have come back already: none is forfeited
     because of it (general 12.1, 12.2 and 1.0 "void"; 7.5, 1998 7.1)."""
     entry = floor.evidence
-    if entry is not None and not any(settled.entry == entry.seq for settled in floor.settled.values()):
+    if entry is not None:
         void = bool(entry.settled) and is_void_by(entry.act.deed)
     else:
         fraud = deed.ground == "fraud" and state.phase is Phase.READY
-        void = state.in_vain and (deed.last or fraud or act.about is not None)
+        void = state.in_vain and (deed.last or fraud)
     if not void:
         return None
     message = "That game was void: it has no outcome. Of one that was settled before it, say which entry settled it."
