@@ -1,0 +1,217 @@
+"""A store in one SQLite file, beside the house that writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import apsw
+
+from croupier.house.store.contract import (
+    Answered,
+    Balance,
+    Checkpoint,
+    Entered,
+    Fenced,
+    Laid,
+    NoSuchTable,
+    Stored,
+    StoreError,
+    Unavailable,
+    Write,
+)
+
+FIXED = (3, 51, 3)
+"""From this version on SQLite does not lose what it wrote when a write-ahead log is begun anew (the WAL-reset bug)."""
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE laid (name TEXT PRIMARY KEY, setup BLOB NOT NULL, engine TEXT NOT NULL, at TEXT NOT NULL)
+        STRICT, WITHOUT ROWID;
+    CREATE TABLE entry (
+        tbl TEXT NOT NULL REFERENCES laid, seq INTEGER NOT NULL CHECK (seq > 0), act TEXT NOT NULL,
+        entry BLOB NOT NULL, link BLOB NOT NULL, PRIMARY KEY (tbl, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE answer (
+        tbl TEXT NOT NULL REFERENCES laid, act TEXT NOT NULL, asked BLOB NOT NULL, seq INTEGER, refusal BLOB,
+        PRIMARY KEY (tbl, act), CHECK ((seq IS NULL) <> (refusal IS NULL))
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE posting (
+        tbl TEXT NOT NULL, seq INTEGER NOT NULL, n INTEGER NOT NULL, account TEXT NOT NULL, asset TEXT NOT NULL,
+        cents INTEGER NOT NULL, PRIMARY KEY (tbl, seq, n), FOREIGN KEY (tbl, seq) REFERENCES entry
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE snapshot (
+        tbl TEXT NOT NULL, seq INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (tbl, seq),
+        FOREIGN KEY (tbl, seq) REFERENCES entry
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE checkpoint (
+        tbl TEXT NOT NULL REFERENCES laid, seq INTEGER NOT NULL, link BLOB NOT NULL, at TEXT NOT NULL,
+        key BLOB NOT NULL, signature BLOB NOT NULL, PRIMARY KEY (tbl, seq, at)
+    ) STRICT, WITHOUT ROWID;
+    """,
+)
+"""Each brings the schema one version further; what is here never changes, only grows."""
+
+
+class SqliteStore:
+    """One connection writes and owns the checkpoints of the log; another reads, so that neither waits for the other."""
+
+    def __init__(self, path: Path) -> None:
+        if tuple(map(int, apsw.sqlite_lib_version().split("."))) < FIXED:
+            raise Unavailable(f"SQLite {apsw.sqlite_lib_version()} may lose data; install a newer apsw")
+        try:
+            self._writer = self._open(path)
+            self._writer.execute("PRAGMA journal_mode = WAL")
+            self._writer.execute("PRAGMA synchronous = FULL")
+            migrate(self._writer)
+            self._reader = self._open(path, flags=apsw.SQLITE_OPEN_READONLY)
+        except apsw.Error as error:
+            raise Unavailable(f"{path} cannot be used as a store: {error}") from error
+        self._reading = Lock()
+
+    @staticmethod
+    def _open(path: Path, flags: int = apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE) -> apsw.Connection:
+        opened = apsw.Connection(str(path), flags=flags)
+        opened.set_busy_timeout(5_000)
+        opened.execute("PRAGMA foreign_keys = ON")
+        return opened
+
+    # Writing ------------------------------------------------------------------------------------------
+
+    def lay(self, laid: Laid) -> None:
+        try:
+            with Transaction(self._writer):
+                self._writer.execute(
+                    "INSERT INTO laid VALUES (?, ?, ?, ?)", (laid.name, laid.setup, laid.engine, laid.at)
+                )
+        except apsw.ConstraintError:
+            raise StoreError(f"there is a table {laid.name} already") from None
+
+    def keep(self, writes: Sequence[Write]) -> None:
+        try:
+            with Transaction(self._writer):
+                for one in writes:
+                    self._keep(one)
+        except apsw.ConstraintError as error:
+            raise Fenced(f"what was written last is not what this writer knows: {error}") from error
+
+    def _keep(self, one: Write) -> None:
+        write = self._writer.execute
+        if not isinstance(one, Entered):
+            write("INSERT INTO answer VALUES (?, ?, ?, NULL, ?)", (one.table, one.act, one.asked, one.refusal))
+            return
+        before = write("SELECT max(seq) FROM entry WHERE tbl = ?", (one.table,)).fetchone()
+        last = 0 if before is None or before[0] is None else int(before[0])
+        if one.seq != last + 1:
+            raise Fenced(f"entry {one.seq} of table {one.table} does not follow entry {last}")
+        write("INSERT INTO entry VALUES (?, ?, ?, ?, ?)", (one.table, one.seq, one.act, one.entry, one.link))
+        write("INSERT INTO answer VALUES (?, ?, ?, ?, NULL)", (one.table, one.act, one.asked, one.seq))
+        rows = [(one.table, one.seq, n, p.account, p.asset, p.cents) for n, p in enumerate(one.postings)]
+        self._writer.executemany("INSERT INTO posting VALUES (?, ?, ?, ?, ?, ?)", rows)
+        if one.snapshot is not None:
+            write("INSERT INTO snapshot VALUES (?, ?, ?)", (one.table, one.seq, one.snapshot))
+            write("DELETE FROM snapshot WHERE tbl = ? AND seq < ?", (one.table, one.seq))
+
+    def sign(self, checkpoint: Checkpoint) -> None:
+        c = checkpoint
+        with Transaction(self._writer):
+            row = (c.table, c.seq, c.link, c.at, c.key, c.signature)
+            self._writer.execute("INSERT OR IGNORE INTO checkpoint VALUES (?, ?, ?, ?, ?, ?)", row)
+
+    # Reading ------------------------------------------------------------------------------------------
+
+    def laid(self) -> list[Laid]:
+        return [Laid(*row) for row in self._read("SELECT name, setup, engine, at FROM laid ORDER BY name")]
+
+    def entries(self, table: str, after: int = 0, until: int | None = None) -> Iterator[Stored]:
+        self._check(table)
+        while True:
+            ask = (
+                "SELECT seq, act, entry, link FROM entry WHERE tbl = ? AND seq > ? AND seq <= ? ORDER BY seq LIMIT 500"
+            )
+            found = self._read(ask, (table, after, 2**62 if until is None else until))
+            if not found:
+                return
+            yield from (Stored(*row) for row in found)
+            after = found[-1][0]
+
+    def last(self, table: str) -> Stored | None:
+        self._check(table)
+        ask = "SELECT seq, act, entry, link FROM entry WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
+        return next((Stored(*row) for row in self._read(ask, (table,))), None)
+
+    def _check(self, table: str) -> None:
+        if not self._read("SELECT 1 FROM laid WHERE name = ?", (table,)):
+            raise NoSuchTable(f"no table {table} was laid here")
+
+    def answer(self, table: str, act: str) -> Answered | None:
+        ask = """SELECT answer.asked, entry.entry, answer.refusal FROM answer
+                 LEFT JOIN entry ON entry.tbl = answer.tbl AND entry.seq = answer.seq
+                 WHERE answer.tbl = ? AND answer.act = ?"""
+        return next((Answered(*row) for row in self._read(ask, (table, act))), None)
+
+    def snapshot(self, table: str) -> tuple[int, bytes] | None:
+        ask = "SELECT seq, bytes FROM snapshot WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
+        return next(((row[0], row[1]) for row in self._read(ask, (table,))), None)
+
+    def checkpoints(self, table: str) -> list[Checkpoint]:
+        ask = "SELECT tbl, seq, link, at, key, signature FROM checkpoint WHERE tbl = ? ORDER BY seq, at"
+        return [Checkpoint(*row) for row in self._read(ask, (table,))]
+
+    def balances(self, table: str | None = None) -> list[Balance]:
+        ask = """SELECT tbl, account, asset, sum(cents) FROM posting WHERE ?1 IS NULL OR tbl = ?1
+                 GROUP BY tbl, account, asset HAVING sum(cents) <> 0 ORDER BY tbl, account, asset"""
+        return [Balance(*row) for row in self._read(ask, (table,))]
+
+    def _read(self, ask: str, values: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        with self._reading:
+            try:
+                return self._reader.execute(ask, values).fetchall()
+            except apsw.Error as error:
+                raise Unavailable(f"the store cannot be read: {error}") from error
+
+    def close(self) -> None:
+        self._reader.close()
+        self._writer.close()
+
+
+class Transaction:
+    """BEGIN IMMEDIATE to COMMIT: all of it, synced, or none of it. A failure to commit is never tried again."""
+
+    def __init__(self, connection: apsw.Connection) -> None:
+        self._connection = connection
+
+    def __enter__(self) -> None:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except apsw.Error as error:
+            raise Unavailable(f"the store takes nothing now: {error}") from error
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if kind is None:
+            try:
+                self._connection.execute("COMMIT")
+            except apsw.Error as failed:
+                self._roll_back()
+                raise Unavailable(f"the store did not take it: {failed}") from failed
+            return
+        self._roll_back()
+        if issubclass(kind, apsw.Error) and not issubclass(kind, apsw.ConstraintError):
+            raise Unavailable(f"the store did not take it: {error}") from error
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+
+def migrate(connection: apsw.Connection) -> None:
+    """The schema of this version, whatever an older one left; a newer one is not touched."""
+    found = connection.execute("PRAGMA user_version").fetchone()
+    version = int(found[0]) if found else 0
+    if version > len(MIGRATIONS):
+        raise Unavailable(f"a newer croupier wrote this store (schema {version}); this one knows {len(MIGRATIONS)}")
+    for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
+        with Transaction(connection):
+            connection.execute(script)
+            connection.execute(f"PRAGMA user_version = {number}")
