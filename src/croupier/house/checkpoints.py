@@ -1,0 +1,54 @@
+"""Signed checkpoints: where the chain of a table stood, under the house's key. An inspector who keeps one can show that
+anything before it was changed, even if the whole chain was made anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from croupier.house.store.chain import digest
+from croupier.house.store.contract import Checkpoint
+
+KEY_MODE = 0o600
+
+
+class Signer:
+    """The house's own key. `public` is what an inspector is given, once, outside the house."""
+
+    def __init__(self, key: Ed25519PrivateKey) -> None:
+        self._key = key
+        self.public = key.public_key().public_bytes_raw()
+
+    @classmethod
+    def make(cls) -> Signer:
+        return cls(Ed25519PrivateKey.generate())
+
+    @classmethod
+    def at(cls, path: Path) -> Signer:
+        """The key in a file that nobody else may read; made where there is none."""
+        if not path.exists():
+            made = Ed25519PrivateKey.generate()
+            path.touch(KEY_MODE)
+            path.write_bytes(made.private_bytes_raw())
+            return cls(made)
+        return cls(Ed25519PrivateKey.from_private_bytes(path.read_bytes()))
+
+    def sign(self, table: str, seq: int, link: bytes, at: str) -> Checkpoint:
+        signature = self._key.sign(signed_bytes(table, seq, link, at))
+        return Checkpoint(table, seq, link, at, self.public, signature)
+
+
+def signed_bytes(table: str, seq: int, link: bytes, at: str) -> bytes:
+    return digest(b"checkpoint", table.encode(), str(seq).encode(), link, at.encode())
+
+
+def is_signed(checkpoint: Checkpoint, key: bytes) -> bool:
+    """Was it signed under this key? The key that it carries itself proves nothing."""
+    said = signed_bytes(checkpoint.table, checkpoint.seq, checkpoint.link, checkpoint.at)
+    try:
+        Ed25519PublicKey.from_public_bytes(key).verify(checkpoint.signature, said)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
