@@ -24,8 +24,10 @@ def played(rounds: int = 6) -> MemoryStore:
     table = open_table(store)
     for act in acts_of("roulette", rounds):
         table.post(act)
-    for one in list(store.entries("t1"))[9::10]:
-        store.sign(SIGNER.sign("t1", one.seq, one.link, f"1997-05-03T21:{one.seq // 60:02}:{one.seq % 60:02}"))
+    signed = list(store.entries("t1"))[9::10]
+    store.keep(
+        [SIGNER.sign("t1", one.seq, one.link, f"1997-05-03T21:00:{number:02}") for number, one in enumerate(signed)]
+    )
     return store
 
 

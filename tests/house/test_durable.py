@@ -9,6 +9,8 @@ import pytest
 
 from croupier.cli.play import find_casino
 from croupier.games import GAMES, find_game
+from croupier.house.audit import audit
+from croupier.house.checkpoints import Signer, is_signed
 from croupier.house.clocks import ticking
 from croupier.house.dealing import Dealer
 from croupier.house.durable import DurableTable, Lost, lay_durable
@@ -141,6 +143,17 @@ def test_a_disk_that_is_full_loses_nothing_and_changes_nothing() -> None:
     assert table_hash(live.table) == before
     store.full = False
     assert isinstance(live.post(played[1]), Entry)
+
+
+def test_every_round_ends_with_a_checkpoint_under_the_houses_key(store: SqliteStore) -> None:
+    signer = Signer.make()
+    lay_durable(store, setup_of("roulette"), NIGHT.isoformat())
+    live = DurableTable(store, Writer(store), "t1", signer)
+    for act in acts_of("roulette", rounds=5):
+        live.post(act)
+    signed = store.checkpoints("t1")
+    assert len(signed) == 5 and all(is_signed(one, signer.public) for one in signed)
+    assert audit(store, "t1", signer.public).is_sound
 
 
 def test_balances_of_the_store_are_the_tables_own(store: SqliteStore) -> None:

@@ -11,6 +11,7 @@ import msgspec
 
 from croupier import __version__
 from croupier.games import find_game
+from croupier.house.checkpoints import Signer
 from croupier.house.journal import ONE_ANSWER, find_evidence, id_reused
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Answered, Entered, Fenced, Laid, Refused, Store, Write
@@ -24,6 +25,8 @@ from croupier.table.setup import Setup
 from croupier.table.snapshot import restore, snapshot
 from croupier.table.state import Table, lay
 
+SIGNED_EVERY = 100
+"""A checkpoint is signed at every round's end, and after so many entries at the latest."""
 RECENT = 400
 """How many of the last entries a table has at hand; older ones are read when an act is about them."""
 
@@ -39,9 +42,9 @@ class DurableTable:
     be sent again under the same id.
     """
 
-    def __init__(self, store: Store, writer: Writer, name: str) -> None:
+    def __init__(self, store: Store, writer: Writer, name: str, signer: Signer | None = None) -> None:
         """Take up the table where its journal stands: the last snapshot, and what came after it, played again."""
-        self._store, self._writer, self.name = store, writer, name
+        self._store, self._writer, self.name, self._signer = store, writer, name, signer
         self._lock = RLock()
         self._laid = next(one for one in store.laid() if one.name == name)
         self._lost = False
@@ -94,21 +97,26 @@ class DurableTable:
 
     def _keep(self, act: Act, answer: Entry | Refusal, table: Table) -> None:
         try:
-            self._writer.keep([self._write(act, answer, table)])
+            self._writer.keep(self._write(act, answer, table))
         except Fenced as error:
             self._lost = True
             raise Lost(f"table {self.name} is held elsewhere") from error
         if isinstance(answer, Entry):
             self._link = next_link(self._link, answer.seq, act.id, encode(answer))
 
-    def _write(self, act: Act, answer: Entry | Refusal, table: Table) -> Write:
+    def _write(self, act: Act, answer: Entry | Refusal, table: Table) -> list[Write]:
+        """What the answer brings into the store, together: at a round's end a snapshot and a signed checkpoint, too."""
         asked = digest_act(act)
         if isinstance(answer, Refusal):
-            return Refused(self.name, act.id, asked, encode(answer))
+            return [Refused(self.name, act.id, asked, encode(answer))]
         raw = encode(answer)
         link = next_link(self._link, answer.seq, act.id, raw)
-        kept = snapshot(table) if is_round_over(self.table, table) else None
-        return Entered(self.name, answer.seq, act.id, asked, raw, link, answer.postings, kept)
+        over = is_round_over(self.table, table)
+        kept = snapshot(table) if over else None
+        writes: list[Write] = [Entered(self.name, answer.seq, act.id, asked, raw, link, answer.postings, kept)]
+        if self._signer is not None and (over or answer.seq % SIGNED_EVERY == 0):
+            writes.append(self._signer.sign(self.name, answer.seq, link, answer.act.at.isoformat()))
+        return writes
 
     def _evidence(self, act: Act, recent: Mapping[int, Entry]) -> Entry | None:
         """The entry that the act is about, with all of its round. What is not at hand is read from the store, from the

@@ -58,9 +58,6 @@ class Refused(msgspec.Struct, frozen=True):
     refusal: bytes
 
 
-Write = Entered | Refused
-
-
 class Stored(msgspec.Struct, frozen=True):
     """An entry as it was kept."""
 
@@ -87,6 +84,9 @@ class Checkpoint(msgspec.Struct, frozen=True):
     at: str
     key: bytes
     signature: bytes
+
+
+Write = Entered | Refused | Checkpoint
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -122,9 +122,6 @@ class Store(Protocol):
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot of a table, and the entry that it was taken after."""
-
-    def sign(self, checkpoint: Checkpoint) -> None:
-        """Keep a checkpoint."""
 
     def checkpoints(self, table: str) -> list[Checkpoint]:
         """The checkpoints of a table, in order."""

@@ -13,6 +13,7 @@ from croupier.house.store.contract import (
     Fenced,
     Laid,
     NoSuchTable,
+    Refused,
     Stored,
     StoreError,
     Write,
@@ -47,8 +48,10 @@ class MemoryStore:
                     self._sums[one.table, posting.account, posting.asset] += posting.cents
                 if one.snapshot is not None:
                     self._snapshots[one.table] = one.seq, one.snapshot
-            else:
+            elif isinstance(one, Refused):
                 self._answers[one.table, one.act] = Answered(one.asked, refusal=one.refusal)
+            else:
+                self._checkpoints.setdefault(one.table, []).append(one)
 
     def _check(self, writes: Sequence[Write]) -> None:
         """Everything is looked at before anything is kept."""
@@ -57,6 +60,8 @@ class MemoryStore:
         for one in writes:
             if one.table not in last:
                 raise NoSuchTable(f"no table {one.table} was laid here")
+            if isinstance(one, Checkpoint):
+                continue
             if (one.table, one.act) in acts:
                 raise Fenced(f"the act {one.act} at table {one.table} has had its answer")
             acts.add((one.table, one.act))
@@ -81,11 +86,6 @@ class MemoryStore:
 
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return self._snapshots.get(table)
-
-    def sign(self, checkpoint: Checkpoint) -> None:
-        kept = self._checkpoints.setdefault(checkpoint.table, [])
-        if checkpoint not in kept:
-            kept.append(checkpoint)
 
     def checkpoints(self, table: str) -> list[Checkpoint]:
         return list(self._checkpoints.get(table, ()))

@@ -17,6 +17,7 @@ from croupier.house.store.contract import (
     Fenced,
     Laid,
     NoSuchTable,
+    Refused,
     Stored,
     StoreError,
     Unavailable,
@@ -90,15 +91,19 @@ class PostgresStore:
 
     def _keep(self, one: Write) -> None:
         write = self._writer.execute
-        if not isinstance(one, Entered):
+        if isinstance(one, Checkpoint):
+            row = (one.table, one.seq, one.link, one.at, one.key, one.signature)
+            write("INSERT INTO checkpoint VALUES (%s, %s, %s, %s, %s, %s)", row)
+            return
+        if isinstance(one, Refused):
             write("INSERT INTO answer VALUES (%s, %s, %s, NULL, %s)", (one.table, one.act, one.asked, one.refusal))
             return
         before = write("SELECT max(seq) FROM entry WHERE tbl = %s", (one.table,)).fetchone()
         last = 0 if before is None or before[0] is None else int(before[0])
         if one.seq != last + 1:
             raise Fenced(f"entry {one.seq} of table {one.table} does not follow entry {last}")
-        row = (one.table, one.seq, one.act, one.entry, one.link)
-        write("INSERT INTO entry VALUES (%s, %s, %s, %s, %s)", row)
+        entered = (one.table, one.seq, one.act, one.entry, one.link)
+        write("INSERT INTO entry VALUES (%s, %s, %s, %s, %s)", entered)
         write("INSERT INTO answer VALUES (%s, %s, %s, %s, NULL)", (one.table, one.act, one.asked, one.seq))
         rows = [(one.table, one.seq, n, p.account, p.asset, p.cents) for n, p in enumerate(one.postings)]
         if rows:
@@ -106,13 +111,6 @@ class PostgresStore:
         if one.snapshot is not None:
             write("INSERT INTO snapshot VALUES (%s, %s, %s)", (one.table, one.seq, one.snapshot))
             write("DELETE FROM snapshot WHERE tbl = %s AND seq < %s", (one.table, one.seq))
-
-    def sign(self, checkpoint: Checkpoint) -> None:
-        c = checkpoint
-        with self._transaction():
-            row = (c.table, c.seq, c.link, c.at, c.key, c.signature)
-            ask = "INSERT INTO checkpoint VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING"
-            self._writer.execute(ask, row)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -13,10 +13,10 @@ from croupier.house.store.contract import (
     Answered,
     Balance,
     Checkpoint,
-    Entered,
     Fenced,
     Laid,
     NoSuchTable,
+    Refused,
     Stored,
     StoreError,
     Unavailable,
@@ -98,7 +98,11 @@ class SqliteStore:
 
     def _keep(self, one: Write) -> None:
         write = self._writer.execute
-        if not isinstance(one, Entered):
+        if isinstance(one, Checkpoint):
+            row = (one.table, one.seq, one.link, one.at, one.key, one.signature)
+            write("INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?, ?)", row)
+            return
+        if isinstance(one, Refused):
             write("INSERT INTO answer VALUES (?, ?, ?, NULL, ?)", (one.table, one.act, one.asked, one.refusal))
             return
         before = write("SELECT max(seq) FROM entry WHERE tbl = ?", (one.table,)).fetchone()
@@ -112,12 +116,6 @@ class SqliteStore:
         if one.snapshot is not None:
             write("INSERT INTO snapshot VALUES (?, ?, ?)", (one.table, one.seq, one.snapshot))
             write("DELETE FROM snapshot WHERE tbl = ? AND seq < ?", (one.table, one.seq))
-
-    def sign(self, checkpoint: Checkpoint) -> None:
-        c = checkpoint
-        with Transaction(self._writer):
-            row = (c.table, c.seq, c.link, c.at, c.key, c.signature)
-            self._writer.execute("INSERT OR IGNORE INTO checkpoint VALUES (?, ?, ?, ?, ?, ?)", row)
 
     # Reading ------------------------------------------------------------------------------------------
 
