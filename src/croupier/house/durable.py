@@ -129,6 +129,10 @@ class DurableTable:
 
     # Reading ------------------------------------------------------------------------------------------
 
+    def place(self) -> tuple[str, bytes, int]:
+        """Where the journal stands: the table's name, the last link and the last entry's number."""
+        return self.name, self._link, self.table.now.seq
+
     def read(self, after: int = 0, until: int | None = None) -> Iterator[Entry]:
         """The entries from the store, in order."""
         return (decode_entry(one.entry) for one in self._store.entries(self.name, after, until))
