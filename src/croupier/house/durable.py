@@ -45,7 +45,7 @@ class DurableTable:
     def __init__(self, store: Store, writer: Writer, name: str, signer: Signer | None = None) -> None:
         """Take up the table where its journal stands: the last snapshot, and what came after it, played again."""
         self._store, self._writer, self.name, self._signer = store, writer, name, signer
-        self._lock = RLock()
+        self.lock = RLock()
         self._laid = next(one for one in store.laid() if one.name == name)
         self._lost = False
         self.table, self._link, self._recent = self._recover()
@@ -72,7 +72,7 @@ class DurableTable:
     # Acting -------------------------------------------------------------------------------------------
 
     def post(self, act: Act) -> Entry | Refusal:
-        with self._lock:
+        with self.lock:
             if (known := self._store.answer(self.name, act.id)) is not None:
                 return as_answer(known) if known.asked == digest_act(act) else id_reused(act)
             if self._lost:
