@@ -47,6 +47,7 @@ soak: $(READY)
 	$(BIN)/python -m bench.soak_simulate_craps
 	$(BIN)/python -m bench.soak_simulate_blackjack
 	$(BIN)/python -m bench.agreement
+	$(BIN)/python -m bench.soak_kill
 	$(BIN)/python -m bench.soak_fuzz
 	$(BIN)/python -m bench.mutations
 
