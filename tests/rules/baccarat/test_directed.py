@@ -8,9 +8,11 @@ import pytest
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Stated
+from croupier.table.awaits import Wagers
 from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import restore, snapshot, table_hash
 from croupier.table.wagers import Cap, Wager
+from croupier.table.waiting import awaits
 from tests.rules.baccarat.hands import backed, says, to_the_turn
 from tests.rules.baccarat.table import (
     FULL,
@@ -194,6 +196,21 @@ def test_the_cap_of_an_area_is_the_maximum_on_the_kind_and_is_told_to_the_genera
     table = desk.table
     assert table.game.caps(table.terms, table.state, wager, table.floor()) == (Cap(2_000, cite(rule(text, "area"))),)
     assert all(kind.one_outcome for kind in table.game.layout(table.terms).values())
+
+
+@each_shared
+def test_an_area_that_has_its_maximum_is_offered_to_nobody(text: Text) -> None:
+    """What may be wagered on one where chips lie is as much again as they are, up to its maximum."""
+    desk = Cards(text, options={"area_maximum": True})
+    assert "1" in offered(desk, "ben", "player")
+    desk.bet("ana", "player", 26_000, "1")
+    assert "1" not in offered(desk, "ben", "player") and "2" in offered(desk, "ben", "player")
+    assert "1" in offered(desk, "ben", "banker")
+
+
+def offered(desk: Cards, player: str, kind: str) -> tuple[str, ...]:
+    wait = next(wait for wait in awaits(desk.table, player) if isinstance(wait, Wagers))
+    return wait.spots[kind]
 
 
 @each_shared
