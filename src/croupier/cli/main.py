@@ -32,6 +32,11 @@ COMMANDS = {
     "odds": Command("what every wager is worth, exactly", "croupier.cli.odds.command"),
     "simulate": Command("billions of rounds, by any strategy", "croupier.cli.simulate.command"),
     "report": Command("a page on one game for the file", "croupier.cli.report"),
+    "audit": Command("is every entry of a house as it was made?", "croupier.cli.house.audit"),
+    "ledger": Command("what the journals of a house have moved", "croupier.cli.house.ledger"),
+    "export": Command("a table's entries for an inspector, with proofs", "croupier.cli.house.export"),
+    "backup": Command("a whole house into a file", "croupier.cli.house.backup"),
+    "restore": Command("a backup into an empty store", "croupier.cli.house.restore"),
 }
 
 

@@ -20,9 +20,9 @@ _numbers = count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres_url() -> Iterator[str]:
     """A server of the tests' own, gone when they are done."""
-    with start_postgres(tmp_path_factory.mktemp("postgres")) as url:
+    with start_postgres() as url:
         yield url
 
 

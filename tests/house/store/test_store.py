@@ -85,6 +85,16 @@ def test_an_act_has_one_answer_for_ever(store: Store) -> None:
     assert store.answer("r1", "no") == Answered(b"asked", refusal=b"refusal")
 
 
+def test_every_act_answered_is_listed(store: Store) -> None:
+    store.lay(TABLE)
+    store.keep([entered(1), Refused("r1", "no", b"asked", b"refusal"), entered(2)])
+    assert list(store.acts("r1")) == [
+        ("act-1", b"asked", None),
+        ("act-2", b"asked", None),
+        ("no", b"asked", b"refusal"),
+    ]
+
+
 def test_the_last_snapshot_is_kept(store: Store) -> None:
     store.lay(TABLE)
     store.keep([entered(1, snapshot=b"first"), entered(2)])

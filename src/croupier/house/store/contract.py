@@ -120,6 +120,9 @@ class Store(Protocol):
     def answer(self, table: str, act: str) -> Answered | None:
         """The answer that an act has had."""
 
+    def acts(self, table: str) -> Iterator[tuple[str, bytes, bytes | None]]:
+        """Every act that had an answer, by its id: its digest and, where it was refused, the refusal."""
+
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The last snapshot of a table, and the entry that it was taken after."""
 

@@ -84,6 +84,12 @@ class MemoryStore:
     def answer(self, table: str, act: str) -> Answered | None:
         return self._answers.get((table, act))
 
+    def acts(self, table: str) -> Iterator[tuple[str, bytes, bytes | None]]:
+        own = sorted(
+            ((act, answer) for (of, act), answer in self._answers.items() if of == table), key=lambda one: one[0]
+        )
+        yield from ((act, answer.asked, answer.refusal) for act, answer in own)
+
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         return self._snapshots.get(table)
 

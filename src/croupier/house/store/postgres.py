@@ -153,6 +153,10 @@ class PostgresStore:
                  WHERE answer.tbl = %s AND answer.act = %s"""
         return next((Answered(*row) for row in self._read(ask, (table, act))), None)
 
+    def acts(self, table: str) -> Iterator[tuple[str, bytes, bytes | None]]:
+        ask = 'SELECT act, asked, refusal FROM answer WHERE tbl = %s ORDER BY act COLLATE "C"'
+        yield from ((row[0], row[1], row[2]) for row in self._read(ask, (table,)))
+
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         ask = "SELECT seq, bytes FROM snapshot WHERE tbl = %s ORDER BY seq DESC LIMIT 1"
         return next(((row[0], row[1]) for row in self._read(ask, (table,))), None)

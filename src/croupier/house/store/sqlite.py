@@ -149,6 +149,10 @@ class SqliteStore:
                  WHERE answer.tbl = ? AND answer.act = ?"""
         return next((Answered(*row) for row in self._read(ask, (table, act))), None)
 
+    def acts(self, table: str) -> Iterator[tuple[str, bytes, bytes | None]]:
+        ask = "SELECT act, asked, refusal FROM answer WHERE tbl = ? ORDER BY act"
+        yield from ((row[0], row[1], row[2]) for row in self._read(ask, (table,)))
+
     def snapshot(self, table: str) -> tuple[int, bytes] | None:
         ask = "SELECT seq, bytes FROM snapshot WHERE tbl = ? ORDER BY seq DESC LIMIT 1"
         return next(((row[0], row[1]) for row in self._read(ask, (table,))), None)

@@ -1,0 +1,74 @@
+"""What the commands on a store share: where it is, the house's key, and one way to say that it cannot be used."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from croupier.house.store.contract import Checkpoint, Store, StoreError
+from croupier.house.store.opening import open_store
+
+VARIABLE = "CROUPIER_DATABASE"
+
+
+class WrongQuestion(ValueError):
+    """What was asked cannot be read; the message says what would do."""
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--database",
+        metavar="WHERE",
+        default=os.environ.get(VARIABLE, "house.db"),
+        help=f"a file of SQLite, or postgresql://...; else what {VARIABLE} says, else house.db",
+    )
+
+
+@contextmanager
+def opened(where: str, *, new: bool = False) -> Iterator[Store]:
+    store = open_store(where, new=new)
+    try:
+        yield store
+    finally:
+        store.close()
+
+
+def fail(error: StoreError | ValueError | OSError) -> int:
+    says = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+    print(f"croupier: {says}", file=sys.stderr)
+    return 2
+
+
+def read_key(said: str | None) -> bytes | None:
+    """The house's public key: 64 hexadecimal figures, or a file that holds them."""
+    if said is None:
+        return None
+    path = Path(said)
+    text = path.read_text(encoding="utf-8").strip() if path.is_file() else said.strip()
+    try:
+        key = bytes.fromhex(text)
+    except ValueError:
+        key = b""
+    if len(key) != 32:
+        raise WrongQuestion(f"{said} is neither a public key of 64 hexadecimal figures nor a file that holds one")
+    return key
+
+
+def read_kept(path: Path | None) -> list[Checkpoint]:
+    """Checkpoints that an inspector kept: an export, or a list of them with the table's name in each."""
+    if path is None:
+        return []
+    from croupier.house.exporting import from_plain
+
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        listed = held["checkpoints"] if isinstance(held, dict) else held
+        table = held.get("table", "") if isinstance(held, dict) else ""
+        return [from_plain(str(one.get("table", table)), one) for one in listed]
+    except (KeyError, TypeError, AttributeError, UnicodeDecodeError, ValueError) as error:
+        raise WrongQuestion(f"{path} holds no checkpoints: {error}") from None
