@@ -115,6 +115,8 @@ def test_vectors() -> None:
     assert commit(secret).hex() == VECTORS["commitment"]
     assert draw_block(secret, link, "t1", 7, 0).hex() == VECTORS["block"]
     assert [derive(secret, link, "t1", seq, WHEEL) for seq in range(1, 9)] == VECTORS["wheel"]
+    page = (Path(__file__).parents[2] / "docs" / "fair-draws.md").read_text(encoding="utf-8")
+    assert VECTORS["commitment"] in page and VECTORS["block"] in page and ", ".join(VECTORS["wheel"]) in page
 
 
 VECTORS: dict[str, Any] = {
