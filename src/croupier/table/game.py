@@ -116,6 +116,11 @@ class Game(Protocol[T, S]):
     def layout(self, terms: T) -> Layout:
         """The kinds of wager and their spots."""
 
+    def set_by(self, terms: T, term: str) -> Cite | None:  # noqa: ARG002
+        """The rule that sets one of the terms, named by its path; None where no rule does. What leaves an option open
+        is its ground."""
+        return None
+
     def chip_kinds(self, terms: T) -> Mapping[str, Cite]:
         """The kinds of chip that the game's rules permit, with the rule."""
 

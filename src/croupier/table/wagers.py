@@ -112,7 +112,8 @@ class Kind(msgspec.Struct, frozen=True):
     player's wagers of this kind on all its spots together. `own_amount`: the sign must name the one amount of it.
     `across` is what a place over a line is called, where the game lets chips found there lie until they are settled.
     `one_outcome`: whatever the spot, the kind wins or loses as one, so that partners' wagers on it are tested as one
-    (14.1(c), reading G-23). `also` are other names that people have for it.
+    (14.1(c), reading G-23). `also` are other names that people have for it. `paid_under` is the rule of its odds.
+    `added`: it is only ever made beside a wager of another kind.
     """
 
     key: str
@@ -131,6 +132,8 @@ class Kind(msgspec.Struct, frozen=True):
     one_outcome: bool = False
     across: str = ""
     also: tuple[str, ...] = ()
+    paid_under: Cite | None = None
+    added: bool = False
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""

@@ -35,7 +35,7 @@ from croupier.games.baccarat.state import (
     steps_left_out,
     waits_for_name,
 )
-from croupier.games.baccarat.terms import Terms, sources_of, terms_of
+from croupier.games.baccarat.terms import SET_BY, Terms, sources_of, terms_of
 from croupier.games.baccarat.view import View, view
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
@@ -96,6 +96,10 @@ class Baccarat(Game[Terms, State]):
 
     def layout(self, terms: Terms) -> Layout:
         return terms.layout
+
+    def set_by(self, terms: Terms, term: str) -> Cite | None:
+        found: Cite | None = getattr(terms.rules, SET_BY[term]) if term in SET_BY else None
+        return found
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
         return {ChipKind.VALUE: terms.rules.chips}

@@ -48,9 +48,26 @@ def lay_out(
             exact_part=rules.exact_part if commission else None,
             most_over_all=most_over_all,
             one_outcome=True,
+            paid_under=rules.banker_pays if commission else rules.six_pays_half,
         ),
         PLAYER: Kind(
-            PLAYER, "Player's Hand", rules.player_kind, player, (EVENS,), most_over_all=most_over_all, one_outcome=True
+            PLAYER,
+            "Player's Hand",
+            rules.player_kind,
+            player,
+            (EVENS,),
+            most_over_all=most_over_all,
+            one_outcome=True,
+            paid_under=rules.player_pays,
         ),
-        TIE: Kind(TIE, "Tie Bet", rules.tie_kind, tie, (TIE_PAYS,), most_over_all=most_over_all, one_outcome=True),
+        TIE: Kind(
+            TIE,
+            "Tie Bet",
+            rules.tie_kind,
+            tie,
+            (TIE_PAYS,),
+            most_over_all=most_over_all,
+            one_outcome=True,
+            paid_under=rules.tie_pays,
+        ),
     }

@@ -130,6 +130,38 @@ class Terms(msgspec.Struct, frozen=True):
         return self.dealt_from == CONTINUOUS
 
 
+SET_BY = {
+    "places": "places",
+    "version": "version",
+    "decks": "decks",
+    "style": "style",
+    "dealt_from": "equipment",
+    "cutting_cards": "cutting_cards",
+    "area_maximum": "area_maximum",
+    "differential": "differential",
+    "literal_differential": "reduce",
+    "no_commission": "six_pays_half",
+    "cut_from": "offer_cut",
+    "cut_way": "offer_cut",
+    "text.tie": "banker_ties",
+    "text.both_hands": "hands_backed",
+    "text.cut_from": "offer_cut",
+    "text.cut_way": "offer_cut",
+    "text.pre_shuffled_mixed": "pre_shuffled",
+    "text.replaced_by": "replace",
+    "text.rebuilt_by": "rebuild",
+    "text.style_by_inspector": "style",
+    "text.pre_checked": "pre_shuffled",
+    "text.replacing_is_told": "replace",
+    "text.without_wagers_max": "without_wagers",
+    "text.void_any_time": "cannot_rebuild",
+    "text.spread_in": "spread",
+    "text.discards": "equipment",
+    "text.chips_in": "equipment",
+}
+"""The point of the citations on which each term is a rule's."""
+
+
 def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms:
     """The terms of one text for one version; what the text of the day leaves no choice about is as it says."""
     assert edition.instrument is not None and edition.division is not None

@@ -24,7 +24,7 @@ from croupier.games.caribbean_stud.state import (
     next_box,
     next_to_settle,
 )
-from croupier.games.caribbean_stud.terms import OPTIONS, Terms, terms_of
+from croupier.games.caribbean_stud.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.caribbean_stud.view import Own, View
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
@@ -73,6 +73,10 @@ class CaribbeanStud(Game[Terms, State]):
 
     def layout(self, terms: Terms) -> Layout:
         return terms.layout
+
+    def set_by(self, terms: Terms, term: str) -> Cite | None:
+        found: Cite | None = getattr(terms.cites, SET_BY[term]) if term in SET_BY else None
+        return found
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
         return {ChipKind.VALUE: terms.cites.chips}

@@ -28,6 +28,8 @@ def lay_out(cites: Cites, pays: Mapping[Hand, Odds], places: int) -> Layout:
             {box: Spot(box, (), i + 0.5, row + 0.5) for i, box in enumerate(boxes)},
             odds,
             own_amount=key == JACKPOT,
+            paid_under=None if key == JACKPOT else cites.odds,
+            added=key != ANTE,
         )
         for row, (key, name, rule, odds) in enumerate(rows)
     }

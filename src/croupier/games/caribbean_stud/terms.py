@@ -79,6 +79,20 @@ class Terms(msgspec.Struct, frozen=True):
         return "shuffler" if self.shuffler else "shoe"
 
 
+SET_BY = {
+    "withdrawn_before_call": "no_change",
+    "second_hand_voids_all": "one_hand",
+    "deck_checked_by": "check_deck",
+    "wrong_deck_once_dealt": "wrong_deck",
+    "part_hand_while_dealing": "partly_dealt",
+    "jackpot_compulsory": "jackpot_offered",
+    "shuffler": "equipment",
+    "electronic": "electronics",
+    "retains": "pool",
+}
+"""The point of the citations on which each term is a rule's."""
+
+
 BOXES = "boxes at the table"
 OPTIONS = (
     OptionSpec(

@@ -211,6 +211,15 @@ PAYS: dict[str, dict[str, dict[int, Odds]]] = {
     "c-and-e": BySplit(split_pays),
 }
 
+ODDS = cite("1996.craps.6.1")
+PAID_UNDER: dict[str, Cite] = {
+    "horn": cite("1996.craps.6.2"),
+    "horn-high": cite("1996.craps.6.2"),
+    "world": cite("1996.craps.6.3"),
+    "c-and-e": cite("1996.craps.6.4"),
+}
+"""The rules that pay one wager as several."""
+
 ROWS = {key: row for row, key in enumerate(KINDS)}
 
 
@@ -252,5 +261,7 @@ def lay_out() -> Layout:
             levy=levy_of(key),
             unit=UNITS.get(key, 1),
             also=ALSO.get(key, ()),
+            paid_under=PAID_UNDER.get(key, ODDS),
+            added=key in ADDED,
         )
     return kinds

@@ -11,17 +11,10 @@ from functools import cache
 import msgspec
 
 from croupier.equipment.dice import every_roll, faces_of
-from croupier.games.craps.layout import ADDED, BEHIND, LINE, NUMBERS, ON_COME, PAYS, SWITCHED
+from croupier.games.craps.layout import ADDED, BEHIND, LINE, NUMBERS, ODDS, ON_COME, PAID_UNDER, PAYS, SWITCHED
 from croupier.gazette.cite import Cite, cite
 from croupier.table.wagers import Outcome, Verdict
 
-ODDS = cite("1996.craps.6.1")
-PAID_UNDER: dict[str, Cite] = {
-    "horn": cite("1996.craps.6.2"),
-    "horn-high": cite("1996.craps.6.2"),
-    "world": cite("1996.craps.6.3"),
-    "c-and-e": cite("1996.craps.6.4"),
-}
 INACTIVE = cite("1996.craps.3.8.a")
 CALLED_OFF = cite("1996.craps.3.8.b")
 

@@ -10,7 +10,7 @@ from croupier.equipment import Equipment
 from croupier.games.money_wheel import irregular, rules
 from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
-from croupier.games.money_wheel.terms import OPTIONS, Terms, terms_of
+from croupier.games.money_wheel.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.late import Meant, Past, Record
@@ -86,6 +86,9 @@ class MoneyWheel(Game[Terms, State]):
 
     def layout(self, terms: Terms) -> Layout:
         return terms.layout
+
+    def set_by(self, terms: Terms, term: str) -> Cite | None:  # noqa: ARG002
+        return SET_BY.get(term)
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
         return CHIP_KINDS

@@ -9,7 +9,8 @@ from croupier.gazette.cite import cite
 from croupier.money import Odds
 from croupier.table.wagers import Kind, Layout, Spot
 
-PAYS: Mapping[str, Odds] = {  # 1996.money-wheel.5.0; the column of symbols is lost (reading W-2)
+ODDS = cite("1996.money-wheel.5.0")
+PAYS: Mapping[str, Odds] = {  # 5.0; the column of symbols is lost (reading W-2)
     "A": Odds(1),
     "B": Odds(3),
     "C": Odds(5),
@@ -28,4 +29,5 @@ def lay_out(wheel: SymbolWheel, names: Mapping[str, str]) -> Layout:
     }
     aliases = {name: symbol for symbol, name in names.items() if name != symbol}
     pays = tuple(dict.fromkeys(PAYS.values()))
-    return {"symbol": Kind("symbol", "Symbol", cite("1996.money-wheel.4.1"), spots, pays, aliases)}
+    rule = cite("1996.money-wheel.4.1")
+    return {"symbol": Kind("symbol", "Symbol", rule, spots, pays, aliases, paid_under=ODDS)}

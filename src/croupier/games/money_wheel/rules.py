@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from croupier.games.money_wheel.layout import ODDS
 from croupier.games.money_wheel.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table.wagers import Outcome, Verdict, Wager
 
 WINS = cite("1996.money-wheel.4.1.a")
 LOSES = cite("1996.money-wheel.4.1.b")
-ODDS = cite("1996.money-wheel.5.0")
 
 
 def names(terms: Terms) -> frozenset[str]:

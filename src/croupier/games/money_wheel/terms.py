@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.equipment.money_wheel import ORDER, SECTIONS, SymbolWheel
 from croupier.games.money_wheel.layout import lay_out
+from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.table.options import OptionSpec, choose
 from croupier.table.setup import Option
@@ -22,6 +23,13 @@ class Terms(msgspec.Struct, frozen=True):
     symbols: Mapping[str, str]  # 2.4, as the operator names them
     name: str = NAME  # 2.8, a label only (reading W-6)
     revolutions_min: int = 4  # 3.3
+
+
+SET_BY: dict[str, Cite] = {
+    "wheel": cite("1996.money-wheel.2.3"),
+    "revolutions_min": cite("1996.money-wheel.3.3"),
+}
+"""The rule of each term that is no option and no odds."""
 
 
 OPTIONS = (

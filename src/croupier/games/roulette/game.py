@@ -11,7 +11,7 @@ from croupier.equipment.wheel import Wheel
 from croupier.games.roulette import irregular, rules
 from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
 from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
-from croupier.games.roulette.terms import OPTIONS, Terms, terms_of
+from croupier.games.roulette.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.late import Meant, Past, Record
@@ -87,6 +87,9 @@ class Roulette(Game[Terms, State]):
 
     def layout(self, terms: Terms) -> Layout:
         return terms.layout
+
+    def set_by(self, terms: Terms, term: str) -> Cite | None:  # noqa: ARG002
+        return SET_BY.get(term)
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:  # noqa: ARG002
         return CHIP_KINDS

@@ -80,6 +80,8 @@ def outside_spots() -> dict[str, list[Spot]]:
     }
 
 
+ODDS = cite("1996.roulette.5.1")
+
 # Each kind in the order of 4.1 (a) to (m).
 KINDS: tuple[tuple[str, str, Cite], ...] = (
     ("straight-up", "Straight Up", cite("1996.roulette.4.1.a")),
@@ -129,5 +131,5 @@ def lay_out(pays: Mapping[str, Odds], *, courtesy_line: bool) -> Layout:
         elif key in ("street", "six-line"):  # said by its ends, as a dozen is
             aliases = {f"{row[0]}-{row[-1]}": "-".join(map(str, row)) for row in inside[key] if row[0]}
         lying = {spot.key: spot for spot in spots[key]}
-        kinds[key] = Kind(key, name, rule, lying, (pays[key],), aliases, also=ALSO.get(key, ()))
+        kinds[key] = Kind(key, name, rule, lying, (pays[key],), aliases, also=ALSO.get(key, ()), paid_under=ODDS)
     return kinds

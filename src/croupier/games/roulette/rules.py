@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from croupier.games.roulette.layout import OUTSIDE
+from croupier.games.roulette.layout import ODDS, OUTSIDE
 from croupier.games.roulette.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table.wagers import Outcome, Verdict, Wager
 
-ODDS = cite("1996.roulette.5.1")
 ZERO_LOSES = cite("1996.roulette.5.2")
 ZERO_PAYS = cite("1996.roulette.5.3")
 

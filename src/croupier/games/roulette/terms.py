@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.games.roulette.layout import lay_out
+from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
 from croupier.money import Odds
 from croupier.table.options import OptionSpec, choose
@@ -36,6 +37,10 @@ PAYS: dict[str, Odds] = {  # 1996.roulette.5.1
     "red": Odds(1),
     "black": Odds(1),
 }
+
+
+SET_BY: dict[str, Cite] = {"revolutions_min": cite("1996.roulette.3.2")}
+"""The rule of each term that is no option and no odds."""
 
 
 OPTIONS = (

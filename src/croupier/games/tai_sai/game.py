@@ -17,7 +17,7 @@ from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.fairness import DIRECTIONS
 from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
 from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, reopened_game, settled_game, void_game
-from croupier.games.tai_sai.terms import CITES, OPTIONS, Terms, terms_of
+from croupier.games.tai_sai.terms import CITES, OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.tai_sai.view import View, view
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
@@ -85,6 +85,10 @@ class TaiSai(Game[Terms, State]):
 
     def layout(self, terms: Terms) -> Layout:
         return terms.layout
+
+    def set_by(self, terms: Terms, term: str) -> Cite | None:
+        found: Cite | None = getattr(terms.cites, SET_BY[term]) if term in SET_BY else None
+        return found
 
     def chip_kinds(self, terms: Terms) -> Mapping[str, Cite]:
         return chips.value_or_colour(terms.cites.chips)

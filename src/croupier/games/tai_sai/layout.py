@@ -103,5 +103,6 @@ def lay_out(cites: Citations, across: str = "") -> Layout:
         lying = {one.key: one for one in every[key]}
         also = ALSO.get(key, ())
         names = aliases(key, every[key])
-        kinds[key] = Kind(key, name, cites.wagers[key], lying, PAYS[key], names, across=across, also=also)
+        rule, odds = cites.wagers[key], cites.odds
+        kinds[key] = Kind(key, name, rule, lying, PAYS[key], names, across=across, also=also, paid_under=odds)
     return kinds

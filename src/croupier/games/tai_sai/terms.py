@@ -36,6 +36,15 @@ CITES: dict[str, Citations] = {"1996-07": citations_of("1996.tai-sai"), "1998-17
 """The citations of each text, by its instrument."""
 
 
+SET_BY = {
+    "called_in_words": "announce",
+    "fairness": "position",
+    "inspector_told": "malfunction",
+    "tumbles_min": "tumble",
+}
+"""The point of the citations on which each term is a rule's."""
+
+
 OPTIONS = (OptionSpec("checks_first", False, "T-18", "the first game waits for the casino supervisor's four checks"),)
 
 
