@@ -1,11 +1,16 @@
 """Differences between editions: complete for each pair, and about texts that are held."""
 
+import re
 from itertools import combinations
 
 import pytest
 
-from croupier.gazette.differences import Holding, NoSuchEdition, compare, differences, holding, holdings
+from croupier.gazette.cite import rule_of
+from croupier.gazette.differences import Difference, Holding, NoSuchEdition, compare, differences, holding, holdings
 from croupier.gazette.notices import GAMES, UnknownKey
+from croupier.gazette.register import gist
+
+NUMBER = re.compile(r"[0-9]+[.][0-9]+")
 
 
 def test_every_column_is_a_text_that_is_held() -> None:
@@ -27,6 +32,23 @@ def test_any_two_texts_of_a_game_differ_in_something_and_never_from_themselves(g
         assert compare(a, b)
         assert {found.point for found in compare(a, b)} == {found.point for found in compare(b, a)}
         assert compare(a, a) == ()
+
+
+@pytest.mark.parametrize("found", differences(), ids=lambda one: f"{one.game} {one.point}")
+def test_the_rules_on_a_point_are_in_the_register(found: Difference) -> None:
+    assert set(found.rules) <= set(found.says)
+    for key in found.rules:
+        cites = found.cites(Holding(*key.split(" ")))
+        assert cites and all(gist(one) for one in cites)
+
+
+@pytest.mark.parametrize("found", differences(), ids=lambda one: f"{one.game} {one.point}")
+def test_a_rule_named_in_the_words_is_among_those_cited(found: Difference) -> None:
+    for key, says in found.says.items():
+        cited = {rule_of(one).split(".", 2)[2] for one in found.cites(Holding(*key.split(" ")))}
+        spans = re.findall(r"rules? ((?:[0-9.]+(?:, | and )?)+)", says)
+        named = {number for span in spans for number in NUMBER.findall(span)}
+        assert {one for one in named if one != "1.0"} <= cited, (key, says)
 
 
 def test_texts_by_year_or_instrument() -> None:

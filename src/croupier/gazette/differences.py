@@ -7,6 +7,7 @@ from importlib import resources
 import msgspec
 
 from croupier.gazette import GazetteError
+from croupier.gazette.cite import Cite, cite
 from croupier.gazette.notices import NOTICES, check_game
 
 
@@ -15,11 +16,17 @@ class NoSuchEdition(GazetteError, LookupError):
 
 
 class Difference(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One point and what each text says on it; the keys are such as "1998-17 tai-sai"."""
+    """One point and what each text says on it, and by which of its rules where it has any on the point; the keys are
+    such as "1998-17 tai-sai"."""
 
     game: str
     point: str
     says: dict[str, str]
+    rules: dict[str, tuple[str, ...]] = {}
+
+    def cites(self, held: "Holding") -> tuple[Cite, ...]:
+        """The rules of a text on this point."""
+        return tuple(cite(f"{held.instrument[:4]}.{held.division}.{rule}") for rule in self.rules.get(held.key, ()))
 
 
 class Holding(msgspec.Struct, frozen=True, order=True):
