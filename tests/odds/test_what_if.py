@@ -10,6 +10,7 @@ import pytest
 from croupier.money import Odds
 from croupier.odds.figures import Figures
 from croupier.odds.find import texts_of
+from croupier.odds.method import NoOdds
 from croupier.odds.terms_path import Change, change_terms, put, read_change
 from croupier.odds.what_if import Compared, compare
 
@@ -123,3 +124,8 @@ def test_a_value_is_read_as_what_stands_there() -> None:
         assert change_terms(terms, Change(term, value)) == expected
     with pytest.raises(ValueError, match="is a share such as 5% or 1/20"):
         put(terms, ("share",), Change("share", "a lot"))
+
+
+def test_a_term_that_no_game_can_be_played_by_is_told() -> None:
+    with pytest.raises(NoOdds, match="tai-sai cannot be played with text = 1997"):
+        what_if("tai-sai", "text=1997")

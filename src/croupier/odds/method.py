@@ -13,6 +13,7 @@ from croupier.odds.charts import Chart
 from croupier.odds.figures import Figures, Valued
 from croupier.odds.terms_path import Change
 from croupier.table.setup import Option
+from croupier.table.wagers import Layout
 
 Answer = Figures | Valued
 """All that can be said of a wager: in exact fractions, or with chances in double precision."""
@@ -34,12 +35,17 @@ class Curve(msgspec.Struct, frozen=True):
 class Method(msgspec.Struct, frozen=True, kw_only=True):
     """`says` is how a report describes it. `figures` are exact; `under` finds them under terms that need not be the
     law's; `valued` are what is only in part exact. `what_if` answers changes of terms in a way of the game's own;
-    `charts` draws its strategy, and `jackpot` how the worth of a jackpot wager goes with the pool."""
+    then `layout` is what lies on the table under them, `switches` are the terms of the play that they reach beside the
+    game's own, as the law has them, and `rules` the rule or reading that sets each. `charts` draws its strategy, and
+    `jackpot` how the worth of a jackpot wager goes with the pool."""
 
     says: str
     figures: Callable[[Edition, Options], tuple[Figures, ...]]
     under: Callable[[Any, Edition, Options], tuple[Figures, ...]] | None = None
     valued: Callable[[Edition, Options], tuple[Valued, ...]] | None = None
     what_if: Callable[[Edition, Sequence[Change], Options], tuple[Answer, ...]] | None = None
+    layout: Callable[[Edition, Sequence[Change], Options], Layout] | None = None
+    switches: msgspec.Struct | None = None
+    rules: Mapping[str, str] = {}
     charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
     jackpot: Callable[[Edition, Options], Curve] | None = None

@@ -23,7 +23,7 @@ from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_all, method_of, odds_under
-from croupier.odds.method import Answer
+from croupier.odds.method import Answer, NoOdds
 from croupier.odds.terms_path import Change, change_terms
 from croupier.table.setup import Option
 
@@ -70,12 +70,17 @@ def compare(
 def answer_under(
     game: str, edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]
 ) -> tuple[Answer, ...]:
+    """The answers under changed terms; NoOdds where the game's rules cannot be played by them."""
     if (what_if := method_of(game).what_if) is not None:
         return what_if(edition, changes, options)
     terms = find_game(game).terms(edition, options)
     for change in changes:
         terms = change_terms(terms, change)
-    return odds_under(game, terms, edition, options)
+    try:
+        return odds_under(game, terms, edition, options)
+    except (LookupError, AssertionError):  # the rules find no way on: any value may be written for a term
+        said = ", ".join(f"{one.term} = {one.value}" for one in changes)
+        raise NoOdds(f"{game} cannot be played with {said}") from None
 
 
 def pair(law: Sequence[Answer], changed: Sequence[Answer]) -> tuple[Compared, ...]:

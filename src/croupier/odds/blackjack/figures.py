@@ -9,6 +9,8 @@ from fractions import Fraction
 import msgspec
 
 from croupier.games import find_game
+from croupier.games.blackjack.layout import BOX
+from croupier.games.blackjack.rules import EVEN
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
@@ -16,13 +18,14 @@ from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.chart import draw_charts
 from croupier.odds.blackjack.exact import Exact
 from croupier.odds.blackjack.hands import ACE
-from croupier.odds.blackjack.play import LAW, Play
+from croupier.odds.blackjack.play import LAW, RULES, Play
 from croupier.odds.blackjack.results import Spreads
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
 from croupier.odds.figures import Chance, Figures, Valued
 from croupier.odds.method import Answer, Method, NoOdds
 from croupier.odds.terms_path import Change, put
 from croupier.table.setup import Option
+from croupier.table.wagers import Layout
 
 BEST = "best play for the cards seen, split hands played as unsplit ones"
 BASIC = "basic strategy: the total, the pair and the dealer's first card"
@@ -90,7 +93,9 @@ def valued_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     )
 
 
-def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]) -> tuple[Answer, ...]:
+def read_changes(
+    edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]
+) -> tuple[Play, dict[str, Option]]:
     """Blackjack is solved under the switches of its play; its other terms are the operator's options."""
     play, chosen = LAW, dict(options)
     for change in changes:
@@ -102,7 +107,21 @@ def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping
             if not isinstance(value, str | int):
                 raise NoOdds(f"the odds of {edition.game} cannot be worked out under another {change.term}")
             chosen[change.path[0]] = value
+    return play, chosen
+
+
+def play_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]) -> tuple[Answer, ...]:
+    play, chosen = read_changes(edition, changes, options)
     return (*valued_of(edition, chosen, play), *figures_of(edition, chosen))
+
+
+def lay_out_otherwise(edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]) -> Layout:
+    """The layout as those changes have it: what a blackjack pays is a switch of the play."""
+    play, chosen = read_changes(edition, changes, options)
+    game = find_game(edition.game)
+    layout = game.layout(game.terms(edition, chosen))
+    box = msgspec.structs.replace(layout[BOX], pays=(EVEN, play.blackjack_pays))
+    return {**layout, BOX: box}
 
 
 METHOD = Method(
@@ -116,5 +135,8 @@ METHOD = Method(
     figures=figures_of,
     valued=valued_of,
     what_if=play_otherwise,
+    layout=lay_out_otherwise,
+    switches=LAW,
+    rules=RULES,
     charts=draw_charts,
 )

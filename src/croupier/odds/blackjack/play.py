@@ -29,3 +29,15 @@ class Play(msgspec.Struct, frozen=True):
 
 
 LAW = Play()
+
+RULES: dict[str, str] = {
+    "dealer_hits_soft_17": "1996.blackjack.12.3",
+    "double_any_two": "1996.blackjack.10.1",
+    "double_after_split": "1996.blackjack.10.1.a",
+    "hands_max": "1996.blackjack.11.4.a",
+    "must_draw_to_twelve": "1996.blackjack.12.1.d",
+    "blackjack_pays": "1996.blackjack.4.5",
+    "hole_card": "1996.blackjack.7.3",
+    "refunds_busts": "B-18",
+}
+"""The rule, or the reading, that sets each switch today."""
