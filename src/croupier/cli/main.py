@@ -30,6 +30,7 @@ COMMANDS = {
     "editions": Command("which text governed a game, where and when", "croupier.cli.editions"),
     "options": Command("what an operator may choose about a game", "croupier.cli.options"),
     "odds": Command("what every wager is worth, exactly", "croupier.cli.odds.command"),
+    "diff": Command("what a change does to a game: two notices, options, terms", "croupier.cli.diff.command"),
     "simulate": Command("billions of rounds, by any strategy", "croupier.cli.simulate.command"),
     "report": Command("a page on one game for the file", "croupier.cli.report"),
     "audit": Command("is every entry of a house as it was made?", "croupier.cli.house.audit"),
