@@ -44,5 +44,5 @@ def test_the_first_mutation_is_noticed_by_the_rules_own_test(name: str) -> None:
 def test_a_change_that_bends_no_rule_is_not_noticed() -> None:
     division = read_division("money-wheel")
     rule = division.mutation[0].rule
-    harmless = Mutation(rule, "games/money_wheel/rules.py", "ODDS = cite(", "ODDS  = cite(")
+    harmless = Mutation(rule, "games/money_wheel/rules.py", "WINS = cite(", "WINS  = cite(")
     assert run_tests(harmless, list(own_files(division, rule))) is None
