@@ -166,6 +166,15 @@ def test_the_finding_comes_first(capsys: Capture) -> None:
     assert "The other 12 wagers are the same on both sides." in said
 
 
+def test_a_players_gain_is_called_so(capsys: Capture) -> None:
+    said = read(capsys, "money-wheel", "--what-if", "pays.symbol.A=6 to 5")
+    assert said.startswith(
+        "Symbol A changes most: an hour of it earns the player $9.23 instead of costing $46.15, "
+        "$55.38 less for the house"
+    )
+    assert "after 6 to 5 -1.5385% 1.0967 -$9.23" in said
+
+
 def test_fractions_where_they_are_asked_for(capsys: Capture) -> None:
     said = read(capsys, "roulette", "--what-if", "pays.straight-up=34", "--exact")
     assert "before 35 to 1 1/37 5.8378 $16.22 after 34 to 1 2/37 5.6757 $32.43 change +1/37" in said

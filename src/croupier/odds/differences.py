@@ -144,7 +144,7 @@ class WagerChange(msgspec.Struct, frozen=True):
 
 
 class Best(msgspec.Struct, frozen=True):
-    """The wagers with the lowest house edge on one side, `alone` in it or alike; `every`: all have the same."""
+    """The wagers with the lowest house edge on one side; `every`: all have the same."""
 
     edge: Value
     wagers: tuple[WagerChange, ...]

@@ -68,9 +68,13 @@ def say_most(most: WagerChange, pace: Pace) -> str:
     if not more:
         spread = f"{say_spread(most.before.deviation)} to {say_spread(most.after.deviation)}"
         return f"No wager costs more or less; {say_name(most)} changes most: its spread goes from {spread}."
-    was, now = say_money(most.before.loss(pace)), say_money(most.after.loss(pace))
-    by = f"{say_money(abs(Fraction(more)))} {'more' if more > 0 else 'less'}"
-    return f"{say_name(most)} changes most: an hour of it costs {now} instead of {was}, {by} ({say_pace(pace)})."
+    was, now = Fraction(most.before.loss(pace)), Fraction(most.after.loss(pace))
+    costs = f"costs {say_money(now)}" if now >= 0 else f"earns the player {say_money(-now)}"
+    turned = "" if (was < 0) == (now < 0) else "earning " if was < 0 else "costing "
+    instead = f"{turned}{say_money(abs(was))}"
+    more_or_less = "more" if more > 0 else "less"
+    by = f"{say_money(abs(Fraction(more)))} {more_or_less}{' for the house' if now < 0 or was < 0 else ''}"
+    return f"{say_name(most)} changes most: an hour of it {costs} instead of {instead}, {by} ({say_pace(pace)})."
 
 
 def say_one_sided(change: GameChange, side: Which, pace: Pace) -> str:
