@@ -9,12 +9,12 @@ program.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from hmac import digest
 
 from croupier.equipment import Equipment
+from croupier.house.sources import system_entropy
 
 SECRET_SIZE = 32
 COMMITTED = b"croupier commitment 1\n"
@@ -62,7 +62,7 @@ class VerifiableSource:
     """
 
     def __init__(
-        self, place: Callable[[], tuple[str, bytes, int]], entropy: Callable[[int], bytes] = os.urandom
+        self, place: Callable[[], tuple[str, bytes, int]], entropy: Callable[[int], bytes] = system_entropy
     ) -> None:
         self._place, self._entropy = place, entropy
         self._secret = entropy(SECRET_SIZE)

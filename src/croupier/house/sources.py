@@ -14,6 +14,9 @@ from typing import Protocol
 from croupier.equipment import Equipment
 from croupier.language.showing import recognise
 
+system_entropy: Callable[[int], bytes] = os.urandom
+"""Chance that counts comes from the operating system, through here alone."""
+
 
 class Source(Protocol):
     def draw(self, of: str, thing: Equipment) -> str:
@@ -37,7 +40,7 @@ def seeded(seed: int) -> Callable[[int], bytes]:
 class RandomSource:
     """Entropy of the operating system, by rejection: every outcome exactly in proportion to its weight."""
 
-    def __init__(self, entropy: Callable[[int], bytes] = os.urandom) -> None:
+    def __init__(self, entropy: Callable[[int], bytes] = system_entropy) -> None:
         self._entropy = entropy
 
     def below(self, limit: int) -> int:

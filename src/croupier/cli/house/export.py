@@ -11,6 +11,7 @@ import msgspec
 from croupier.cli.house.arguments import WrongQuestion, add_database, fail, opened, read_key
 from croupier.house.exporting import Export, check_export, entries_of_day, entries_of_round, export_table
 from croupier.house.store.contract import Store, StoreError
+from croupier.terminal.output import print_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,6 +27,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     chosen.add_argument("--on", type=date.fromisoformat, metavar="DAY", help="only what happened on a day: 1997-05-03")
     chosen.add_argument("--entries", metavar="A-B", help="only these entries: 120-180")
     parser.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it; - for standard output")
+    parser.add_argument(
+        "--json", action="store_true", help="the export itself to standard output; or what --check found"
+    )
     parser.add_argument("--check", type=Path, metavar="FILE", help="try an export instead of making one")
     parser.add_argument("--key", metavar="KEY", help="the house's public key, or a file of it, for --check")
     parser.set_defaults(run=run)
@@ -34,7 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         if args.check is not None:
-            return check(args.check, read_key(args.key))
+            return check(args.check, read_key(args.key), json=args.json)
+        args.out = Path("-") if args.json else args.out
         if args.table is None or args.out is None:
             raise WrongQuestion("say which table, and where to write it: croupier export TABLE -o export.json")
         if str(args.out) != "-" and not args.out.resolve().parent.is_dir():
@@ -69,12 +74,15 @@ def choose(store: Store, args: argparse.Namespace) -> list[int] | None:
     return chosen
 
 
-def check(path: Path, key: bytes | None) -> int:
+def check(path: Path, key: bytes | None, *, json: bool) -> int:
     try:
         export = msgspec.json.decode(path.read_bytes(), type=Export)
         wrong = check_export(export, key)
     except (msgspec.DecodeError, ValueError) as error:
         raise WrongQuestion(f"{path} is no export: {error}") from None
+    if json:
+        print_json({"entries": len(export.entries), "signatures_tried": key is not None, "wrong": wrong})
+        return 1 if wrong else 0
     for one in wrong:
         print(one)
     tried = "" if key is not None else " Without --key no signature was tried."
