@@ -75,20 +75,30 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if not more and (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
         return
     reverse(table, draft, was, how.rule)
-    if outcome.verdict is Verdict.LOSE and still_lies(table, was) and not is_past_call(table.game, table.state):
-        draft.move(wager.chips, was.wager.stake, LAYOUT, BANK)
-        owe(table, draft, wager.player, -more, wager.chips)
+    if outcome.verdict is Verdict.LOSE and (there := left_lying(table, was, how)):
+        draft.move(wager.chips, there, LAYOUT, BANK)
+        owe(table, draft, wager.player, there - wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,)))
         return
     if outcome.verdict is Verdict.LOSE:
         owe(table, draft, wager.player, -wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
         return
-    draft.move(wager.chips, wager.stake, BANK, LAYOUT)
-    settle(table, draft, wager, msgspec.structs.replace(outcome, stays=False))
-    owe(table, draft, wager.player, -wager.stake, wager.chips)  # which was in hand already
-    if lies:
-        draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], stays=True, returned=0)
+    theirs = msgspec.structs.replace(wager, chips=refund_chips(table, wager))
+    draft.move(theirs.chips, wager.stake, BANK, LAYOUT)
+    settle(table, draft, theirs, msgspec.structs.replace(outcome, stays=False))
+    owe(table, draft, wager.player, -wager.stake, theirs.chips)  # which was in hand already
+    anew = msgspec.structs.replace(draft.settled[-1], wager=wager)
+    draft.settled[-1] = msgspec.structs.replace(anew, stays=True, returned=0) if lies else anew
+
+
+def left_lying(table: Table, was: Settled, how: Undo) -> Cents:
+    """What lies there still of a winning stake, some of which may have been taken up, and is for a round whose betting
+    has not closed: it has on that of a round before the last."""
+    there = table.now.wagers.get(was.wager.id)
+    if there is None or not was.stays or how.about is not None or is_past_call(table.game, table.state):
+        return 0
+    return there.stake
 
 
 def settle_part(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...], smaller: Wager | None) -> None:
