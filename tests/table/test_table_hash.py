@@ -16,7 +16,7 @@ from croupier.table.floor import Patron, ValueChips
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import restore, snapshot, table_hash
-from croupier.table.state import ClosedUnder, ClosureNotice, Direction, LimitsNotice, OpenDispute, Standing
+from croupier.table.state import ClosedUnder, ClosureNotice, Direction, Gone, LimitsNotice, OpenDispute, Standing
 from croupier.table.wagers import Verdict, Wager
 from tests.support.driver import Driver, editions_of, seat_at
 
@@ -59,6 +59,8 @@ CHANGED: dict[str, Any] = {
     "lapsed": frozenset({"w1"}),
     "closed_under": ClosedUnder(0, Sign(Limits(500, 90_000))),
     "final": frozenset({"ana: 9/w1"}),
+    "gone": {"zoe": Gone(9)},
+    "short": frozenset({"x"}),
 }
 
 

@@ -61,8 +61,7 @@ class SetLimits(Deed, frozen=True, tag="set limits"):
 
 
 class GrantLimits(Deed, frozen=True, tag="grant limits"):
-    """Limits of his or her own for one player, in general or on single kinds of wager (13.4); none withdraws them.
-    `unsigned`: their sign is not on the table yet."""
+    """A player's own limits, in general or on single kinds (13.4); none withdraws them. `unsigned`: no sign is up."""
 
     player: str
     limits: Limits | None
@@ -182,7 +181,7 @@ class Issue(Deed, frozen=True, tag="issue"):
 
 class Place(Deed, frozen=True, tag="place"):
     """Chips on the layout. `oral`: spoken, placed by the dealer; `found`: made and accepted unnoticed (14.2), `late`
-    when betting had closed, `earlier` at a proper time that is over; `unpaid`: without the commission due on it."""
+    after the call, `earlier` at a time now over; `unpaid`: without commission; `colour`: not one's own (18.2(d))."""
 
     wager: str
     player: str
@@ -197,6 +196,7 @@ class Place(Deed, frozen=True, tag="place"):
     unpaid: bool = False
     earlier: bool = False
     late: bool = False
+    colour: str | None = None
 
 
 class Withdraw(Deed, frozen=True, tag="withdraw"):

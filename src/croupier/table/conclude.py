@@ -12,6 +12,7 @@ from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.awards import forget_awards
+from croupier.table.general.gone import forget_long_gone
 from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
@@ -150,6 +151,7 @@ def complete_round(table: Table) -> dict[str, Any]:
         "carried": carried,
         "lapsed": None,
         "patrons": count_idle(table, played),
+        "gone": forget_long_gone(table.now.gone, ended),
         "closed_under": then if then is not None and then.round == ended else None,
     }
 

@@ -17,11 +17,13 @@ from croupier.table.game import UNTOUCHED, Ruling, Task, Undo
 from croupier.table.general import FOLLOWS, judge_general
 from croupier.table.general.authority import check_force, check_role
 from croupier.table.general.duties import blocking, duty_first, raise_duty
+from croupier.table.general.gone import with_gone
 from croupier.table.general.invalidation import concerns_past
 from croupier.table.general.lawful import cut, hold_to_maxima, may_lie_on
-from croupier.table.general.persons import check_person, take_along
+from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
+from croupier.table.general.short import accept_short
 from croupier.table.general.undoing import lay_more, undo
 from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
@@ -64,7 +66,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
-    floor = table.floor(act.at, evidence)
+    floor = with_gone(table, act).floor(act.at, evidence)
     ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
@@ -91,10 +93,11 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         hold_beside(table, draft, ruling.undoes, ruling.moves)
     for name, cents in ruling.restores.items():
         lay_more(table, draft, name, cents)
-    followed = follow(table, act, draft)
+    accepted = accept_short(table, act, draft)
+    followed = restand(follow(table, act, draft), accepted)
     stepped = take_step(table, followed, act, draft, ruling, evidence)
-    if isinstance(act.deed, acts.Leave | acts.Exclude):
-        take_along(table, draft, act.deed.player)
+    if (leaver := find_leaver(table, act)) is not None:
+        see_off(table, draft, leaver, stepped.floor.cloth)
     draft.calls += table.game.calls(table.terms, table.state, stepped.done, stepped.state, act)
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.postings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -63,12 +63,30 @@ class ClosureNotice(msgspec.Struct, frozen=True):
     posted: datetime
 
 
+NOTICE = timedelta(minutes=20)
+
+
+def earliest(posted: datetime, time_shown: datetime) -> datetime:
+    """When what a sign announces may be done: at the time that it shows, and not before it has stood 20 minutes (6.0,
+    13.3(a), reading G-10). Elapsed time: a clock put forward gives no notice."""
+    return max(time_shown.astimezone(UTC), posted.astimezone(UTC) + NOTICE)
+
+
 class ClosedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
     """The limits under which the betting of a round closed, where others hold since: the sign, and players' own."""
 
     round: int
     sign: Sign
     own: Mapping[str, OwnLimits] = {}
+
+
+class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who left while this round was bet on or played, from which seat, and with which limits of his or her
+    own."""
+
+    round: int
+    seat: int | None = None
+    own: OwnLimits = OwnLimits()
 
 
 class OpenDispute(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -97,7 +115,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     settlement, beside what the Rules give. `carried` are wagers that lived through the round last completed,
     undecided, and `lapsed` those that lived through one since that came to nothing, as a void spin does.
     `closed_under` are the limits of the round last completed, where they have changed since; `final` are the disputes
-    that an inspector decided, each by its player and the settlement that it was about.
+    that an inspector decided, each by its player and the settlement that it was about. `gone` are those who left in the
+    round going on or in the last one, whose wagers may yet be found, and `short` are wagers below the minimum that lie
+    for the round being bet on.
     """
 
     seq: int = 0
@@ -134,6 +154,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     lapsed: frozenset[str] | None = None
     closed_under: ClosedUnder | None = None
     final: frozenset[str] = frozenset()
+    gone: Mapping[str, Gone] = {}
+    short: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -177,7 +199,7 @@ class Table(msgspec.Struct, frozen=True):
             evidence,
             now.duties,
             self.settled_now(),
-            now.closure_notice.closes if now.closure_notice else None,
+            earliest(now.closure_notice.posted, now.closure_notice.closes) if now.closure_notice else None,
             partners=(now.partners, *now.further_partners),
         )
 

@@ -24,6 +24,8 @@ from croupier.transcript.meaning import understand
 from croupier.transcript.reader import Transcript, Unreadable
 
 REFUSED = Answered("not-permitted")
+LEAVES = (acts.Leave, acts.Exclude, acts.FindAge, acts.Place)
+"""Deeds with which chips leave the table, or are found not to have left it."""
 NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""
 
@@ -182,7 +184,7 @@ def _find_balance(findings: Findings, entries: list[Entry], player: str) -> Bala
             on_layout[wager.chips] = on_layout.get(wager.chips, 0) + wager.stake
     took: dict[str, Cents] = {}
     for entry in entries:
-        if isinstance(entry.act.deed, acts.Leave | acts.Exclude | acts.FindAge) and entry.act.deed.player == player:
+        if isinstance(entry.act.deed, LEAVES) and entry.act.deed.player == player:
             for posting in entry.postings:
                 if posting.account == OUTSIDE:
                     took[posting.asset] = took.get(posting.asset, 0) + posting.cents

@@ -66,13 +66,14 @@ def buy_in(**said: Any) -> acts.BuyIn:
     return acts.BuyIn(**{"chips": ChipKind.NON_VALUE if "colour" in said else ChipKind.VALUE, **said})
 
 
-def in_own_colour(deed: type[Deed]) -> Make:
-    """For deeds that name no colour, since a player has only one: naming it says that the chips are non-value."""
+def place(**said: Any) -> acts.Place:
+    """A colour is of non-value chips; whose it is is for the reader, or for the table (18.2(d))."""
+    return acts.Place(**{"chips": ChipKind.NON_VALUE if "colour" in said else ChipKind.VALUE, **said})
 
-    def make(colour: str | None = None, **said: Any) -> Deed:
-        return deed(**({"chips": ChipKind.NON_VALUE, **said} if colour is not None else said))
 
-    return make
+def redeem(colour: str | None = None, **said: Any) -> acts.Redeem:
+    """It names no colour, since a player has only one: naming it says that the chips are non-value."""
+    return acts.Redeem(**({"chips": ChipKind.NON_VALUE, **said} if colour is not None else said))
 
 
 def begin_shoe(cards: int) -> acts.Declare:
@@ -119,10 +120,10 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Readmit, form("readmits {player}", acts.Readmit)),
     # Chips
     (acts.BuyIn, form(_BUY_IN, buy_in)),
-    (acts.Redeem, form(_REDEEM, in_own_colour(acts.Redeem))),
+    (acts.Redeem, form(_REDEEM, redeem)),
     (acts.Issue, form("issues {player} {amount}", acts.Issue)),
     # Wagers
-    (acts.Place, form(_PLACE, in_own_colour(acts.Place))),
+    (acts.Place, form(_PLACE, place)),
     (acts.Withdraw, form("takes back {wager} [only {amount}]", acts.Withdraw)),
     (acts.VoidWagers, form("voids [the] wagers of {player} [: {reason}]", acts.VoidWagers, reason="")),
     (acts.FlagPartners, form("flags {players} as partners", acts.FlagPartners)),
@@ -377,7 +378,7 @@ def _find_values(one: Form, deed: Deed) -> Bindings | None:
     """What to write in each field of a form, None where nothing need be said; None if the form cannot say it all."""
     said, values = fields_of(one.parts), dict[str, Any]()
     absent = {f.name: _default(f) for f in msgspec.structs.fields(deed) if not f.required} | one.absent
-    if isinstance(deed, acts.BuyIn) and deed.colour is not None:
+    if isinstance(deed, acts.BuyIn | acts.Place) and deed.colour is not None:
         absent["chips"] = ChipKind.NON_VALUE
     for name in deed.__struct_fields__:
         value = getattr(deed, name)

@@ -243,25 +243,30 @@ class _Reader:
         speaker = said.speaker or usual_speaker(said.deed)
         if speaker is None:
             raise ValueError("say who does this: a player by name, or staff by role.")
-        self.keep_names(said)
+        deed = self.keep_names(said)
         if not self.moved:
             self.now = later(self.now, STEP)
         self.moved = False
         self.acts += 1
-        return Act(f"act-{self.acts}", self.now, speaker.by, speaker.role, said.deed)
+        return Act(f"act-{self.acts}", self.now, speaker.by, speaker.role, deed)
 
-    def keep_names(self, said: Said) -> None:
-        """A player has one colour at a table; naming another one in a wager is a slip of the pen, unless the chips are
-        said to be another table's (18.2(b) and (c) are for the table to apply)."""
-        match said.deed:
+    def keep_names(self, said: Said) -> AnyDeed:
+        """A player has one colour at a table; naming one that nobody has bought is a slip of the pen, unless the chips
+        are said to be another table's (18.2(b) to (d) are for the table to apply)."""
+        deed = said.deed
+        match deed:
             case acts.BuyIn(player=player, colour=str(colour)):
                 self.colours[player] = colour
             case acts.Place(player=player, issued_at=None) | acts.Redeem(player=player, issued_at=None) if said.colour:
-                if self.colours.get(player) != said.colour:
-                    has = self.colours.get(player, "no colour")
-                    raise ValueError(f"{player} has bought {has}, not {said.colour}.")
-        self.wagers += isinstance(said.deed, acts.Place)
-        self.disputes += isinstance(said.deed, acts.Dispute)
+                own = self.colours.get(player, "no colour")
+                bought = self.colours.values() if isinstance(deed, acts.Place) else (own,)
+                if said.colour not in bought:
+                    raise ValueError(f"{player} has bought {own}, not {said.colour}.")
+        if isinstance(deed, acts.Place) and (deed.issued_at or deed.colour == self.colours.get(deed.player)):
+            deed = msgspec.structs.replace(deed, colour=None)  # which goes without saying
+        self.wagers += isinstance(deed, acts.Place)
+        self.disputes += isinstance(deed, acts.Dispute)
+        return deed
 
 
 # JSON -------------------------------------------------------------------------------------------------

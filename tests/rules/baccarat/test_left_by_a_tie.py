@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.roles import Role
 from tests.rules.baccarat.table import TEXTS, Cards, Text
-from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SHIFT_MANAGER
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, PLAYER, SHIFT_MANAGER
 
 AFTER_TIE = {"1998.midi-baccarat": "5.12", "2004.baccarat": "5.16"}
 STAKE = 10_000
@@ -17,6 +19,7 @@ GOING = (
     (acts.Leave("ana"), PLAYER),
     (acts.Exclude("ana", "disorder"), CASINO_SUPERVISOR),
     (acts.Exclude("ana", "a counter", device=True), SHIFT_MANAGER),
+    (acts.FindAge("ana", date(2000, 1, 1)), DEALER),
 )
 
 
@@ -33,12 +36,13 @@ def after_tie(text: Text) -> str:
 
 
 @each_text
-@pytest.mark.parametrize("deed, role", GOING, ids=("leaves", "is put out", "has a device"))
+@pytest.mark.parametrize("deed, role", GOING, ids=("leaves", "is put out", "has a device", "is under age"))
 def test_the_wager_of_somebody_who_goes_is_not_played_in_the_next_round(text: Text, deed: AnyDeed, role: Role) -> None:
     desk, wager = tie(text)
     entry = desk.accepts(deed, role, by="ana" if role == PLAYER else None, cites=(after_tie(text),))
     assert [(one.wager.id, one.returned, one.stays) for one in entry.settled] == [(wager, STAKE, False)]
     assert desk.account("outside") == 1_000_000  # with all that ana had
+    assert not [call for call in entry.calls if "wagers on the layout" in call.says]
     assert set(desk.result(6, 7)) == {"w2"}
 
 

@@ -145,7 +145,7 @@ def test_13_5__what_is_found_out_of_step_stands() -> None:
     """Reading G-41: 14.2 makes no wager void for its increments; the stake does not lie on."""
     desk = Desk(sign=Sign(Limits(500, 50_000), increment=500))
     desk.seat("ana", 1)
-    assert find(desk, "f", "ana", "red", 700, cites=(AMOUNT,)) == 700
+    assert find(desk, "f", "ana", "red", 700, cites=("1996.general.13.5",)) == 700
     settled = desk.spin(1)["f"]
     assert (settled.won, settled.stays) == (700, False)
 

@@ -41,8 +41,27 @@ def test_2_2__a_player_binds_only_himself_or_herself() -> None:
 def test_2_2__one_cannot_come_twice() -> None:
     desk = Desk()
     desk.accepts(acts.SitDown("ana", 1), PLAYER)
-    desk.refuses(acts.SitDown("ana", 2), "already-at-table", "1996.general.2.2", PLAYER)
+    for seat in (1, None):
+        desk.refuses(acts.SitDown("ana", seat), "already-at-table", "1996.general.2.2", PLAYER)
     desk.refuses(acts.Leave("ben"), "not-at-table", "1996.general.2.2", PLAYER)
+
+
+def test_2_2__a_seated_player_may_move_to_a_free_seat_between_rounds() -> None:
+    """Reading G-56: no rule forbids it; what is staked stays where it lies, and its owner with it."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.accepts(acts.SitDown("ana", 3), PLAYER, cites=("1996.general.2.2",))
+    assert (desk.table.now.patrons["ana"].seat, desk.holds("ana")) == (3, 100_000)
+    desk.refuses(acts.SitDown("ana", 2), "seat-taken", "1996.general.2.2", PLAYER)
+    wager = desk.bet("ana", "red", 500)
+    desk.refuses(acts.SitDown("ana", 1), "already-at-table", "1996.general.2.2", PLAYER)
+    desk.close()
+    desk.refuses(acts.SitDown("ben", 1), "already-at-table", "1996.general.2.2", PLAYER)
+    desk.accepts(acts.Observe("wheel", "1"))
+    desk.settle()
+    desk.accepts(acts.Withdraw(wager), PLAYER, by="ana")
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
 
 
 @pytest.mark.parametrize(("of", "seen", "turns"), [("wheel", "1", -4), ("dice", "1-1-1", None), ("wheel", "38", None)])

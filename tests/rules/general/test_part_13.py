@@ -126,7 +126,6 @@ def test_13_3__loosening_needs_none_and_nobody_is_notified(sign: Sign) -> None:
 @tightened
 def test_13_3_a__refused_at_19_59_999_accepted_at_20_00(sign: Sign) -> None:
     desk = occupied()
-    desk.refuses(acts.PostLimits(sign, desk.at + ALMOST), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
     desk.accepts(acts.PostLimits(sign, desk.at + TWENTY), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
     assert notified(desk) == ["Notify a Government inspector: a change of limits is proposed for 21:20."]
     desk.at = SATURDAY_NIGHT + ALMOST
@@ -135,6 +134,30 @@ def test_13_3_a__refused_at_19_59_999_accepted_at_20_00(sign: Sign) -> None:
     desk.accepts(acts.SetLimits(sign, "notice"), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
     assert desk.table.now.sign == sign
     assert len(notified(desk)) == 1
+
+
+@tightened
+def test_13_3_a__a_sign_for_a_time_too_near_stands_twenty_minutes_all_the_same(sign: Sign) -> None:
+    """Reading G-10: the change waits for the twenty minutes, whatever earlier time the sign shows."""
+    desk = occupied()
+    desk.accepts(acts.PostLimits(sign, desk.at + timedelta(minutes=10)), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
+    says = "Change the limits, as the sign says, at 21:20."
+    assert says in [duty.says for duty in desk.table.now.duties.values()]
+    for waited in (timedelta(minutes=10), ALMOST):
+        desk.at = SATURDAY_NIGHT + waited
+        desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
+    desk.at = SATURDAY_NIGHT + TWENTY
+    desk.accepts(acts.SetLimits(sign, "notice"), CASINO_SUPERVISOR, cites=(BY_NOTICE,))
+    assert (desk.table.now.sign, desk.table.now.limits_notices) == (sign, ())
+
+
+def test_13_3_a__a_sign_that_has_not_stood_long_enough_stays_up_when_other_limits_come_in() -> None:
+    desk = occupied()
+    desk.accepts(acts.PostLimits(TIGHTENED["both"], desk.at + timedelta(minutes=10)), CASINO_SUPERVISOR)
+    desk.wait(minutes=15)
+    looser = next(iter(LOOSENED.values()))
+    desk.accepts(acts.SetLimits(looser), CASINO_SUPERVISOR)
+    assert [notice.sign for notice in desk.table.now.limits_notices] == [TIGHTENED["both"]]
 
 
 def test_13_3_a__only_the_limits_on_the_sign() -> None:
@@ -161,8 +184,7 @@ def test_13_3_a__a_new_sign_starts_its_own_twenty_minutes() -> None:
     desk.accepts(acts.PostLimits(TIGHTENED["both"], desk.at + TWENTY), CASINO_SUPERVISOR)
     desk.wait(minutes=19)
     sign = TIGHTENED["minimum raised"]
-    desk.refuses(acts.PostLimits(sign, desk.at + ALMOST), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
-    desk.accepts(acts.PostLimits(sign, desk.at + TWENTY), CASINO_SUPERVISOR)
+    desk.accepts(acts.PostLimits(sign, desk.at), CASINO_SUPERVISOR)
     desk.wait(minutes=1)
     desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
 
@@ -181,8 +203,7 @@ def test_13_3_a__a_clock_put_forward_gives_no_notice() -> None:
     desk = Desk(sign=USUAL, at=datetime(1997, 10, 5, 1, 50, tzinfo=HERE))
     desk.seat("ana", 1)
     short = datetime(1997, 10, 5, 3, 9, 59, 999_000, tzinfo=HERE)
-    desk.refuses(acts.PostLimits(sign, short), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
-    desk.accepts(acts.PostLimits(sign, datetime(1997, 10, 5, 3, 10, tzinfo=HERE)), CASINO_SUPERVISOR)
+    desk.accepts(acts.PostLimits(sign, short), CASINO_SUPERVISOR)
     desk.at = short
     desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
     desk.at = datetime(1997, 10, 5, 3, 10, tzinfo=HERE)
@@ -197,7 +218,6 @@ def test_13_3_a__a_clock_put_back_costs_no_notice() -> None:
     desk.seat("ana", 1)
     second = datetime(1997, 3, 16, 2, 10, tzinfo=winter)
     early = second - timedelta(milliseconds=1)
-    desk.refuses(acts.PostLimits(sign, early), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
     desk.accepts(acts.PostLimits(sign, second), CASINO_SUPERVISOR)
     desk.at = early.astimezone(UTC)
     desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)

@@ -287,3 +287,33 @@ def test_18_3__promotional_chips_cannot_be_required_nor_are_they_touched() -> No
 def test_18_3__for_somebody_at_the_table() -> None:
     desk = Desk()
     desk.refuses(acts.RequireChips(NON_VALUE, "ana"), "not-at-table", CHOICE)
+
+
+def test_18_2_d__nobody_stakes_another_players_colour() -> None:
+    """Reading G-58: refused; found, it is void, and the chips stay those of the one to whom they were issued."""
+    desk = table_of("ana", "ben")
+    desk.accepts(buy("ana"), PLAYER)
+    desk.accepts(buy("ben", "green"), PLAYER)
+    theirs = acts.Place("w", "ana", "red", 1_000, chips=NON_VALUE, colour="green")
+    desk.refuses(theirs, "colour-taken", ONE_COLOUR, PLAYER)
+    found = acts.Place("w", "ana", "red", 1_000, chips=NON_VALUE, colour="green", found=True)
+    entry = desk.accepts(found, cites=(CHIPS, ONE_COLOUR, "1996.general.1.0.void.a"))
+    assert [(one.wager.chips, one.verdict, one.returned) for one in entry.settled] == [("green chips", "void", 0)]
+    assert not entry.postings
+    assert (desk.holds("ana", "blue chips"), desk.holds("ben", "green chips")) == (5_000, 5_000)
+    desk.accepts(acts.Place("own", "ana", "red", 1_000, chips=NON_VALUE, colour="blue"), PLAYER)
+
+
+def test_18_2_d__a_win_is_not_paid_in_a_colour_that_is_somebody_elses_by_now() -> None:
+    """ana lost her last two blue chips on 20 and ben bought blue; then 17 turns out to have been 20."""
+    desk = table_of("ben")
+    desk.seat("ana", 2, buys=0)
+    desk.accepts(buy("ana", amount=1_000), PLAYER)
+    desk.bet("ana", "straight-up", 1_000, "20", chips=NON_VALUE)
+    desk.spin(17)
+    desk.accepts(buy("ben", value=100), PLAYER)
+    misread = acts.Declare("result misread", facts=(acts.Stated("number", "20"),))
+    entry = desk.accepts(misread, GAME_SUPERVISOR, cites=("1996.roulette.4.7",))
+    won = next(one for one in entry.settled if not one.undone)
+    assert (won.wager.chips, won.won, won.paid_in) == ("blue chips", 35_000, "value")
+    assert (desk.holds("ana"), desk.holds("ana", "blue chips"), desk.holds("ben", "blue chips")) == (36_000, 0, 5_000)

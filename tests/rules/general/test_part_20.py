@@ -90,5 +90,6 @@ def test_20_1__the_notice_rules_hold_at_a_private_table() -> None:
     desk.refuses(acts.CloseTable(), "notice-too-short", "1996.general.6.0", CASINO_SUPERVISOR)
     tighter = Sign(Limits(1_000, 50_000))
     desk.refuses(acts.SetLimits(tighter), "no-ground", "1996.general.13.3", CASINO_SUPERVISOR)
-    short = acts.PostLimits(tighter, desk.at + timedelta(minutes=19))
-    desk.refuses(short, "notice-too-short", "1996.general.13.3.a", CASINO_SUPERVISOR)
+    desk.accepts(acts.PostLimits(tighter, desk.at + timedelta(minutes=19)), CASINO_SUPERVISOR)
+    desk.wait(minutes=19)
+    desk.refuses(acts.SetLimits(tighter, "notice"), "notice-too-short", "1996.general.13.3.a", CASINO_SUPERVISOR)

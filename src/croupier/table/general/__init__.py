@@ -93,6 +93,7 @@ FOLLOWS: dict[type[Deed], Follow] = {
     acts.Readmit: persons.follow_readmit,
     acts.BuyIn: chips.follow_buy_in,
     acts.Place: wagers.follow_place,
+    acts.Withdraw: wagers.follow_withdraw,
     acts.FlagPartners: partners.follow_flag_partners,
     acts.Mispaid: putting_right.follow_mispaid,
     acts.Dispute: disputes.follow_dispute,

@@ -205,7 +205,7 @@ def take_off(table: Table, draft: Draft, wager: Wager, part: Part) -> None:
 def may_lie_on(table: Table, wager: Wager) -> bool:
     """Left on the layout a stake is a new wager (G-7), so it must be one that the present sign allows."""
     sign, patron = table.now.sign, table.now.patrons.get(wager.player)
-    if sign is None or patron is None:
+    if sign is None or patron is None or not table.now.open:
         return False
     increment = sign.increment_on(wager.kind)
     if increment is not None and wager.stake % increment:

@@ -21,9 +21,8 @@ from croupier.table.general.lawful import hold_to_maxima
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Limits, Sign
-from croupier.table.state import ClosureNotice, Direction, LimitsNotice, Table, is_past_call, purse
+from croupier.table.state import ClosureNotice, Direction, LimitsNotice, Table, earliest, is_past_call, purse
 
-NOTICE = timedelta(minutes=20)
 HERE = ZoneInfo("Pacific/Auckland")
 
 SET_BY_OPERATOR = cite("1996.general.13.1")
@@ -123,14 +122,9 @@ def with_colours(table: Table) -> frozenset[str]:
     return frozenset(name for name in names if any(map(is_colour_asset, accounts.get(purse(name), {}))))
 
 
-def is_notice(posted: datetime, time_shown: datetime) -> bool:
-    """Is the time on a sign 20 minutes or more after it went up? Elapsed time: a clock put forward gives no notice."""
-    return time_shown.astimezone(UTC) - posted.astimezone(UTC) >= NOTICE
-
-
 def has_come(moment: datetime, posted: datetime, time_shown: datetime) -> bool:
     """Has the sign stood 20 minutes, and has the time on it come?"""
-    return is_notice(posted, moment) and moment.astimezone(UTC) >= time_shown.astimezone(UTC)
+    return moment.astimezone(UTC) >= earliest(posted, time_shown)
 
 
 def gaming_day(table: Table, moment: datetime) -> date:
@@ -163,19 +157,28 @@ def judge_open(table: Table, act: Act, deed: acts.Open) -> Draft | Refusal:
 
 
 def follow_open(table: Table, act: Act, _draft: Draft, deed: acts.Open) -> dict[str, Any]:
-    day = gaming_day(table, act.at)
-    return {"open": True, "sign": deed.sign, "gaming_day": day, "closure_notice": None}
+    changes: dict[str, Any] = {"open": True, "sign": deed.sign, "gaming_day": gaming_day(table, act.at)}
+    if table.setup.under_minimum_grace_scope == "table session":
+        changes["graced"] = frozenset()
+    return {**changes, "closure_notice": None, "partners": frozenset(), "further_partners": ()}
 
 
 def judge_post_closure(table: Table, act: Act, deed: acts.PostClosure) -> Draft | Refusal:
-    if not is_notice(act.at, deed.closes):
-        message = "The sign must stand at least 20 minutes before the time of closure that it shows."
-        return Refusal("notice-too-short", CLOSURE, message)
+    """Whatever time the sign shows, it stands 20 minutes before the table closes (6.0, reading G-10)."""
+    if deed.closes < act.at:
+        return Refusal("notice-too-short", CLOSURE, "The time of closure on the sign has passed.")
     draft = Draft([CLOSURE], calls=[Call(f"This table closes at {clock(deed.closes)}", CLOSURE)])
     discharge_under(table, draft, CLOSURE)
-    says = f"Close the table, as its sign says, at {clock(deed.closes)}."
-    raise_duty(table, draft, CLOSURE, Role.CASINO_SUPERVISOR, says, due=deed.closes)
+    due = when_due(act.at, deed.closes)
+    says = f"Close the table, as its sign says, at {clock(due)}."
+    raise_duty(table, draft, CLOSURE, Role.CASINO_SUPERVISOR, says, due=due)
     return draft
+
+
+def when_due(posted: datetime, time_shown: datetime) -> datetime:
+    """When what a sign announces is to be done: at the time shown, or once it has stood 20 minutes."""
+    due = earliest(posted, time_shown)
+    return time_shown if due == time_shown else due
 
 
 def follow_post_closure(_table: Table, act: Act, _draft: Draft, deed: acts.PostClosure) -> dict[str, Any]:
@@ -200,11 +203,9 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
     return draft
 
 
-def follow_close_table(table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
-    changes: dict[str, Any] = {"closure_notice": None, "limits_notices": ()}
-    if table.setup.under_minimum_grace_scope == "table session":
-        changes["graced"] = frozenset()
-    return {"open": False, **changes, "partners": frozenset(), "further_partners": ()}
+def follow_close_table(_table: Table, _act: Act, _draft: Draft, _deed: acts.CloseTable) -> dict[str, Any]:
+    """Who has been forgiven, and who stakes together, still counts for what is found of the last round."""
+    return {"open": False, "closure_notice": None, "limits_notices": ()}
 
 
 # Changing limits --------------------------------------------------------------------------------------
@@ -215,16 +216,14 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
         return refusal
     assert table.now.sign is not None
     tighter = is_tighter(table.now.sign, deed.sign)
-    if tighter and not is_notice(act.at, deed.takes_effect):
-        message = "The sign of new limits must stand at least 20 minutes before the time of change that it shows."
-        return Refusal("notice-too-short", BY_NOTICE, message)
     if deed.takes_effect < act.at:
         return Refusal("notice-too-short", ON_A_SIGN, "The time of change on the sign has passed.")
     rule = BY_NOTICE if tighter else ON_A_SIGN  # looser limits need no notice (reading G-15)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
     draft = Draft([rule], calls=[Call(says, rule)])
-    says = f"Change the limits, as the sign says, at {clock(deed.takes_effect)}."
-    raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=deed.takes_effect)
+    due = when_due(act.at, deed.takes_effect) if tighter else deed.takes_effect
+    says = f"Change the limits, as the sign says, at {clock(due)}."
+    raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=due)
     if tighter:
         tell_inspector(table, draft, f"a change of limits is proposed for {clock(deed.takes_effect)}")
     return draft
@@ -282,9 +281,9 @@ def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | 
             proposed = [one for one in table.now.limits_notices if proposes(one.sign, old, deed.sign)]
             if not proposed:
                 return Refusal("no-ground", BY_NOTICE, "No sign proposing these limits is up at the table.")
-            notice = min(proposed, key=lambda one: one.takes_effect)
-            if not has_come(moment, notice.posted, notice.takes_effect):
-                message = f"The sign says {clock(notice.takes_effect)}; that time has not come."
+            due = min(earliest(one.posted, one.takes_effect) for one in proposed)
+            if moment.astimezone(UTC) < due:
+                message = f"By the sign, which stands 20 minutes first, this may be done at {clock(due)}."
                 return Refusal("notice-too-short", BY_NOTICE, message)
             return BY_NOTICE
         case "agreement":
@@ -314,8 +313,15 @@ def proposes(notice: Sign, old: Sign, new: Sign) -> bool:
 
 def follow_set_limits(table: Table, act: Act, _draft: Draft, deed: acts.SetLimits) -> dict[str, Any]:
     """What has come is overtaken; what is proposed for later stays up."""
-    later = tuple(one for one in table.now.limits_notices if one.takes_effect > act.at)
+    later = tuple(one for one in table.now.limits_notices if not is_overtaken(table, act, one))
     return {"sign": deed.sign, "limits_notices": later}
+
+
+def is_overtaken(table: Table, act: Act, notice: LimitsNotice) -> bool:
+    """Has the time come at which the limits on this sign could have been brought in?"""
+    assert table.now.sign is not None
+    tighter = is_tighter(table.now.sign, notice.sign)
+    return has_come(act.at, notice.posted, notice.takes_effect) if tighter else notice.takes_effect <= act.at
 
 
 def judge_direct_limits(table: Table, act: Act, deed: acts.DirectLimits) -> Draft | Refusal:

@@ -13,8 +13,9 @@ from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft
-from croupier.table.floor import Patron
+from croupier.table.floor import Cloth, Patron
 from croupier.table.general.duties import raise_duty
+from croupier.table.general.gone import finds_of_gone, note_gone
 from croupier.table.general.limits import HERE
 from croupier.table.general.putting_right import HELD
 from croupier.table.general.undoing import still_lies
@@ -36,6 +37,7 @@ TAKING_PART = cite("1996.general.2.2")
 PRIVATE = cite("1996.general.20.2")
 RESERVED = cite("1996.general.20.1")
 FOR_EVENT = cite("1996.general.20.1.b")
+COLLECT = cite("1996.general.16.1")
 
 
 def is_of_age(born: date, moment: datetime) -> bool:
@@ -53,8 +55,10 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
     if is_private(table) and deed.player not in now.private and not (now.event and is_staff(act.role)):
         return Refusal("private-table", PRIVATE, "This table is reserved and not open to the general public.")
     known = now.patrons.get(deed.player)
-    if known is not None and not known.away and (deed.seat is None or known.seat is not None):
+    if known is not None and not known.away and deed.seat in (None, known.seat):
         return Refusal("already-at-table", TAKING_PART, f"{deed.player} is at this table.")
+    if known is not None and known.seat is not None and (refusal := check_move(table, deed.player)) is not None:
+        return refusal
     if deed.seat is not None:
         said = table.game.places(table.terms)
         rule = TAKING_PART if said is None else said[1]
@@ -66,18 +70,40 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
     return Draft([TAKING_PART] if deed.born is None else [TAKING_PART, MINIMUM_AGE])
 
 
+def check_move(table: Table, player: str) -> Refusal | None:
+    """A seated player may take another seat that is free, between rounds and with nothing on the layout: chips lie
+    where they were put, and some games tell by the seat whose place that is (reading G-56)."""
+    if not table.game.between_rounds(table.state) or any(w.player == player for w in table.now.wagers.values()):
+        message = f"{player} may take another seat between rounds, with no wager on the layout."
+        return Refusal("already-at-table", TAKING_PART, message)
+    return None
+
+
 def check_admitted(table: Table, act: Act, player: str) -> Refusal | None:
     """Whoever is excluded, or known to be under age still, takes no part."""
-    born = table.now.under_age.get(player)
-    if born is not None and not is_of_age(born, act.at):
-        return Refusal("under-age", MINIMUM_AGE, f"{player} is under {AGE} and may not enter or remain.")
+    if (refusal := check_premises(table, act, player)) is not None:
+        return refusal
     if (rule := table.now.excluded.get(player)) is not None:
         return Refusal("excluded", rule, f"{player} is excluded.")
     return None
 
 
+def check_premises(table: Table, act: Act, player: str) -> Refusal | None:
+    """Whoever may not be in the gaming area, or must leave the premises, by what this table knows; for a device one is
+    excluded only from the game (reading G-55)."""
+    born = table.now.under_age.get(player)
+    if born is not None and not is_of_age(born, act.at):
+        return Refusal("under-age", MINIMUM_AGE, f"{player} is under {AGE} and may not enter or remain.")
+    if table.now.excluded.get(player) == MUST_LEAVE:
+        return Refusal("excluded", MUST_LEAVE, f"{player} is excluded.")
+    return None
+
+
 def check_person(table: Table, act: Act) -> Refusal | None:
-    """Whoever may not take part makes no wager and buys no chips, whatever else would be said of that."""
+    """Whoever may not take part makes no wager and buys no chips, whatever else would be said of that. One that was
+    made before and is found now is none that is made."""
+    if finds_of_gone(table, act):
+        return None
     match act.deed:
         case acts.Place(player=player) | acts.BuyIn(player=player):
             return check_admitted(table, act, player)
@@ -91,7 +117,8 @@ def follow_sit_down(table: Table, _act: Act, _draft: Draft, deed: acts.SitDown) 
     if known.away:
         del patrons[deed.player]
     patrons[deed.player] = msgspec.structs.replace(known, seat=deed.seat, away=False, idle=0)
-    return {"patrons": patrons}
+    gone = {name: one for name, one in table.now.gone.items() if name != deed.player}
+    return {"patrons": patrons, "gone": gone}
 
 
 def judge_leave(table: Table, _act: Act, deed: acts.Leave) -> Draft | Refusal:
@@ -115,10 +142,6 @@ def depart(table: Table, player: str) -> Draft:
         draft.cites.append(rule)
         draft.calls.append(Call(f"{player}, your {colour} can be redeemed only at this table", rule))
     hold_winners(table, draft, player)
-    if any(w.player == player and w.id not in draft.lifted for w in table.now.wagers.values()):
-        rule = cite("1996.general.16.1")
-        draft.cites.append(rule)
-        draft.calls.append(Call(f"{player}, you have wagers on the layout: what they win is yours to claim", rule))
     return draft
 
 
@@ -137,10 +160,23 @@ def hold_winners(table: Table, draft: Draft, player: str) -> None:
         draft.cites.append(HELD)
 
 
-def take_along(table: Table, draft: Draft, player: str) -> None:
-    """What the game gave back to somebody who leaves goes along too."""
+def find_leaver(table: Table, act: Act) -> str | None:
+    """Who leaves the table by this act, of his or her own accord or not."""
+    match act.deed:
+        case acts.Leave(player=player) | acts.Exclude(player=player):
+            return player if table.present(player) else None
+        case acts.FindAge(player=player, born=born) if not is_of_age(born, act.at):
+            return player
+    return None
+
+
+def see_off(table: Table, draft: Draft, player: str, cloth: Cloth) -> None:
+    """What the game gave back to somebody who leaves goes along too; what the rest wins is to be claimed (16.1)."""
     for asset in ("value", "promotional"):
         draft.move(asset, max(on_hand(table, draft, purse(player), asset), 0), purse(player), OUTSIDE)
+    if any(wager.player == player for wager in cloth.values()):
+        draft.cites.append(COLLECT)
+        draft.calls.append(Call(f"{player}, you have wagers on the layout: what they win is yours to claim", COLLECT))
 
 
 def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> dict[str, Any]:
@@ -150,7 +186,7 @@ def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> di
 def send_away(table: Table, player: str) -> dict[str, Any]:
     left: dict[str, Any] = {"seat": None, "away": True, "idle": 0, "limits": None, "kinds": {}, "sign_due": ""}
     patron = msgspec.structs.replace(table.now.patrons[player], **left)
-    return {"patrons": {**table.now.patrons, player: patron}}
+    return {"patrons": {**table.now.patrons, player: patron}, **note_gone(table, player)}
 
 
 def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:

@@ -7,13 +7,14 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import ChipKind
+from croupier.equipment.chips import ChipKind, colour_asset
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Patron
+from croupier.table.general.gone import at_hand, finds_of_gone, source_of, with_gone
 from croupier.table.general.lawful import (
     AMOUNT,
     IN_CHIPS,
@@ -29,27 +30,26 @@ from croupier.table.general.lawful import (
     pays_exactly,
     staked,
 )
-from croupier.table.general.limits import gaming_day
 from croupier.table.general.personal import limits_then
+from croupier.table.general.short import TOO_LITTLE, graced, is_too_little, note_short, relies_on_grace, spend
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
-from croupier.table.state import COMMISSION, LAYOUT, Table, purse
+from croupier.table.state import COMMISSION, LAYOUT, OUTSIDE, Table
 from croupier.table.step import step
 from croupier.table.wagers import Cap, Kind, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
-TOO_LITTLE = cite("1996.general.14.2.a")
 MAY_REFUSE = cite("1996.general.14.4")
 INCREMENTS = cite("1996.general.13.5")
+ONE_COLOUR = cite("1996.general.18.2.d")
 VALUE_UNLESS = cite("1996.general.18.1")
 ONLY_HERE = cite("1996.general.18.2.b")
 OPERATOR_CHOICE = cite("1996.general.18.3")
 
 
 def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
-    patron = table.now.patrons.get(deed.player)
-    if patron is None or patron.away:
+    if not table.present(deed.player) and not finds_of_gone(table, act):
         return Refusal("not-at-table", cite("1996.general.2.2"), f"{deed.player} must come to the table first.")
     if deed.wager in table.now.wagers or deed.wager in table.now.settled:  # which can still be put right (12.2, 15.1)
         message = f"There is a wager {deed.wager}, on the layout or just settled."
@@ -58,9 +58,9 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
     if (deed.earlier or deed.late) and (refusal := check_when(table, deed)) is not None:
         return refusal
-    if deed.basis is not None and deed.basis not in table.now.wagers and not deed.late:
+    if deed.basis is not None and not deed.late and not may_be_added_to(table, deed):
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
-    asset = find_chips(table, patron, deed)
+    asset = find_chips(table, deed)
     if isinstance(asset, Refusal):
         return void_unusable(table, deed, asset) if deed.found and asset.code in UNUSABLE else asset
     kind = table.game.layout(table.terms).get(deed.kind)
@@ -76,9 +76,18 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
             return void_whole(table, wager, (NOT_PERMITTED,))
         where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
+    if deed.found and not table.now.open and not reopens(with_gone(table, act), act, wager):
+        message = "The table is closed, and no round of it is at hand that this wager could have been made for."
+        return Refusal("table-closed", cite("1996.general.13.2"), message)
     if deed.found:
         return judge_found(as_made(table, act, deed, wager), wager, act.at)
     return judge_made(table, wager, kind)
+
+
+def may_be_added_to(table: Table, deed: acts.Place) -> bool:
+    """What is found may have been added to a wager that has been decided since, in this round or in the one just over:
+    whether it could be is the game's affair."""
+    return deed.basis in table.now.wagers or (deed.found and deed.basis in table.settled_now())
 
 
 def judge_made(table: Table, wager: Wager, kind: Kind) -> Draft | Refusal:
@@ -91,14 +100,15 @@ def judge_made(table: Table, wager: Wager, kind: Kind) -> Draft | Refusal:
         return refusal
     if commission:
         wager = msgspec.structs.replace(wager, commission=commission)
-    return put_down(Draft([kind.cite]), wager)
+    return put_down(table, Draft([kind.cite]), wager)
 
 
-def put_down(draft: Draft, wager: Wager) -> Draft:
+def put_down(table: Table, draft: Draft, wager: Wager) -> Draft:
     """The stake on to the layout, and any commission due on placement to the operator."""
+    source = source_of(table, wager.player, wager.chips)
     draft.stands.append(wager)
-    draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
-    draft.move(wager.chips, wager.commission, purse(wager.player), COMMISSION)
+    draft.move(wager.chips, wager.stake, source, LAYOUT)
+    draft.move(wager.chips, wager.commission, source, COMMISSION)
     return draft
 
 
@@ -116,7 +126,7 @@ def find_commission(table: Table, wager: Wager, kind: Kind) -> Cents | Refusal:
     return int(due)
 
 
-def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
+def find_chips(table: Table, deed: acts.Place) -> str | Refusal:
     """The chips staked must be approved for the game, issued here, of the type required, and at hand (14.3, 18)."""
     if deed.chips is ChipKind.NON_VALUE and deed.issued_at not in (None, table.setup.table):
         message = f"Non-value chips of table {deed.issued_at} cannot be used here."
@@ -125,10 +135,15 @@ def find_chips(table: Table, patron: Patron, deed: acts.Place) -> str | Refusal:
         return Refusal("chips-not-approved", IN_CHIPS, "Promotional chips are not approved for this game.")
     if deed.chips is ChipKind.NON_VALUE and ChipKind.NON_VALUE not in table.game.chip_kinds(table.terms):
         return Refusal("chips-not-approved", VALUE_UNLESS, "This game is played with value chips.")
-    if not deed.found and (refusal := check_type(table, patron, deed)) is not None:
+    if deed.colour is not None and colour_asset(deed.colour) != table.asset(deed.player, ChipKind.NON_VALUE):
+        message = f"{deed.colour} was not issued to {deed.player}: a colour is one player's."
+        return Refusal("colour-taken", ONE_COLOUR, message)
+    if not deed.found and (refusal := check_type(table, table.now.patrons[deed.player], deed)) is not None:
         return refusal
     asset = table.asset(deed.player, deed.chips)
     held = table.holds(deed.player, asset) if asset else 0
+    if asset is not None and source_of(table, deed.player, asset) == OUTSIDE:
+        held = deed.stake  # which was thought to have been taken along
     chips = table.chips(deed.player, asset or deed.chips)
     if not is_payable(deed.stake, chips):
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(deed.stake)} cannot be made of these chips.")
@@ -224,52 +239,43 @@ def check_exact(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
 # What should not have been accepted -------------------------------------------------------------------
 
 
-def graced(table: Table, moment: datetime) -> frozenset[str]:
-    """Who has had the one forgiveness of 14.2(a), in the session or, where the table says so, this gaming day."""
-    by_day = table.setup.under_minimum_grace_scope == "gaming day"
-    if by_day and table.now.graced_on != gaming_day(table, moment):
-        return frozenset()
-    return table.now.graced
-
-
 def as_made(table: Table, act: Act, deed: acts.Place, wager: Wager) -> Table:
     """The table with the limits that a wager found was made under: those of the round just over, where it is of that
     one, whatever the sign says by now (14.1(b))."""
-    then, game, number = table.now.closed_under, table.game, table.game.rounds(table.state)
+    table = with_gone(table, act)
+    then, number = table.now.closed_under, table.game.rounds(table.state)
     if then is None:
         return table
     if then.round == number or deed.earlier:
         return limits_then(table, then.round)
-    floor = msgspec.structs.replace(table.floor(act.at), cloth={**table.now.wagers, wager.id: wager})
-    reopened = game.rounds(step(game, table.terms, table.state, act, floor, lambda *_: True, {}).done) < number
-    return limits_then(table, then.round) if reopened and then.round == number - 1 else table
+    return limits_then(table, then.round) if then.round == number - 1 and reopens(table, act, wager) else table
 
 
-def is_too_little(table: Table, wager: Wager) -> bool:
-    """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43). One added to another has the minimum of its own rule."""
-    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
-    if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
-        return True
-    total = staked(beside, frozenset({wager.player}), wager) + wager.stake
-    return is_bound(table, wager) and total < limits_of(table, wager).least
+def reopens(table: Table, act: Act, wager: Wager) -> bool:
+    """Is a wager found one of the round just over, which is settled on it now?"""
+    game, floor = table.game, table.floor(act.at)
+    floor = msgspec.structs.replace(floor, cloth={**floor.cloth, wager.id: wager})
+    stepped = step(game, table.terms, table.state, act, floor, lambda *_: True, {})
+    return game.rounds(stepped.done) < game.rounds(table.state)
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     """A wager made and accepted unnoticed: too little is valid once per player, of any other the lawful part stands
     and the rest is void (14.2, readings G-20, G-43)."""
     too_little = is_too_little(table, wager)
-    if too_little and wager.player in graced(table, moment):
+    if too_little and wager.player in graced(table, moment) | relies_on_grace(table):
         return void_whole(table, wager, (TOO_LITTLE,))
-    at_hand = table.holds(wager.player, wager.chips) - wager.stake
-    part = lawful_part(table, wager, table.now.wagers, at_hand)
+    part = lawful_part(table, wager, table.now.wagers, at_hand(table, wager))
     if not part.stake:
         return void_whole(table, wager, part.rules)
-    found = TOO_LITTLE if too_little else AMOUNT
+    out_of_step = check_increment(table, wager) is not None  # which leaves it valid (reading G-41)
+    found = TOO_LITTLE if too_little else INCREMENTS if out_of_step else AMOUNT
     draft = Draft(list(part.rules) if TOO_MUCH in part.rules else [found, *part.rules])
     if part.rules:
         draft.cites.append(VOID)
-    return put_down(draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
+    if (source := source_of(table, wager.player, wager.chips)) == OUTSIDE:  # the rest lay here too, and is held
+        draft.move(wager.chips, wager.stake - part.stake, source, table.account(wager.player))
+    return put_down(table, draft, msgspec.structs.replace(wager, stake=part.stake, commission=part.commission))
 
 
 def void_forbidden(table: Table, deed: acts.Place, rule: Cite) -> Draft:
@@ -291,13 +297,16 @@ def check_when(table: Table, deed: acts.Place) -> Refusal | None:
     return None
 
 
-UNUSABLE = ("other-tables-chips", "chips-not-approved")
+UNUSABLE = ("other-tables-chips", "chips-not-approved", "colour-taken")
 
 
 def void_unusable(table: Table, deed: acts.Place, why: Refusal) -> Draft:
-    """A wager found in chips that may not be used here: it was accepted, and is void (14.3, reading G-20). Another
-    table's chips are not among those that are counted here."""
+    """A wager found in chips that may not be used here, or not by this player: it was accepted, and is void (14.3,
+    reading G-20). Another table's chips are not among those that are counted here, another player's stay that
+    player's."""
     asset = table.asset(deed.player, deed.chips) or deed.chips.value
+    if deed.colour is not None:
+        asset = colour_asset(deed.colour)
     wager = Wager(deed.wager, deed.player, deed.kind, deed.spot, deed.stake, asset)
     rules = tuple(dict.fromkeys((IN_CHIPS, why.cite)))
     if why.code == "chips-not-approved" and table.holds(deed.player, asset) >= deed.stake:
@@ -308,27 +317,29 @@ def void_unusable(table: Table, deed: acts.Place, why: Refusal) -> Draft:
 def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
     """A wager that no rule can save: it neither wins nor loses, the stake is the player's (G-20, G-50)."""
     draft = Draft([*rules, VOID])
-    draft.move(wager.chips, wager.stake, purse(wager.player), LAYOUT)
+    draft.move(wager.chips, wager.stake, source_of(table, wager.player, wager.chips), LAYOUT)
     give_back(table, draft, wager, rules[0])
     return draft
 
 
 def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dict[str, Any]:
-    """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand."""
+    """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand, at once or, while
+    bets are taken, when its betting closes (reading G-44)."""
     wager = table.now.wagers.get(deed.wager)
-    before = graced(table, act.at)
-    if not deed.found or wager is None or deed.player in before:
+    if not deed.found or wager is None or deed.player in graced(table, act.at):
         return {}
     if not is_too_little(as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)):
         return {}
-    return {"graced": before | {deed.player}, "graced_on": gaming_day(table, act.at)}
+    is_for_next = table.game.betting_open(table.state) and not deed.earlier and not reopens(table, act, wager)
+    return note_short(table, wager.id) if is_for_next else spend(table, act.at, frozenset({deed.player}))
 
 
 # Taking up ------------------------------------------------------------------------------
 
 
 def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
-    """A wager taken up, or reduced; what is left on its spot must still be a wager the sign allows."""
+    """A wager taken up, or reduced; what is left on its spot must still be a wager the sign allows. Stacks each of
+    which is too little can only be taken up one after the other: what is left of them counts when betting closes."""
     wager = table.now.wagers.get(deed.wager)
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
@@ -337,9 +348,12 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
     left = staked(table.now.wagers, frozenset({wager.player}), wager) - amount
     bound = is_bound(table, wager) and wager.player in table.now.patrons
-    if bound and 0 < left < limits_of(table, wager).least:
-        return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
+    least, stacks = limits_of(table, wager).least, same_spot(table, wager)
     draft = Draft([])
+    if bound and 0 < left < least:
+        if amount < wager.stake or any(stack.stake >= least for stack in stacks):
+            return Refusal("below-minimum", AMOUNT, f"That would leave {dollars(left)}, below the minimum on the sign.")
+        draft.short += [stack.id for stack in stacks if stack.id != wager.id]
     if amount < wager.stake:
         return leave_rest(table, draft, wager, wager.stake - amount)
     for taken in table.now.wagers.values():
@@ -348,6 +362,16 @@ def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refu
             draft.move(taken.chips, taken.stake, LAYOUT, table.account(taken.player))
             draft.move(taken.chips, taken.commission, COMMISSION, table.account(taken.player))
     return draft
+
+
+def same_spot(table: Table, wager: Wager) -> list[Wager]:
+    """What its owner has where a wager lies, this one among it."""
+    place = (wager.player, wager.kind, wager.spot)
+    return [one for one in table.now.wagers.values() if (one.player, one.kind, one.spot) == place]
+
+
+def follow_withdraw(table: Table, _act: Act, draft: Draft, _deed: acts.Withdraw) -> dict[str, Any]:
+    return note_short(table, *draft.short) if draft.short else {}
 
 
 def leave_rest(table: Table, draft: Draft, wager: Wager, rest: Cents) -> Draft | Refusal:

@@ -1,0 +1,78 @@
+"""14.2(a): wagers below the minimum. One is valid once only for each player; it is accepted, and the one forgiveness
+spent, when the betting of its round closes on it (readings G-21, G-44)."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from croupier.gazette.cite import cite
+from croupier.table.acts import Act
+from croupier.table.entries import Draft
+from croupier.table.general.lawful import VOID, is_bound, limits_of, maxima, staked
+from croupier.table.general.limits import gaming_day
+from croupier.table.general.procedure import HELD_UP
+from croupier.table.settle import give_back
+from croupier.table.state import Table, is_past_call
+from croupier.table.step import step
+from croupier.table.wagers import Wager
+
+TOO_LITTLE = cite("1996.general.14.2.a")
+
+
+def graced(table: Table, moment: datetime) -> frozenset[str]:
+    """Who has had the one forgiveness of 14.2(a), in the session or, where the table says so, this gaming day."""
+    by_day = table.setup.under_minimum_grace_scope == "gaming day"
+    if by_day and table.now.graced_on != gaming_day(table, moment):
+        return frozenset()
+    return table.now.graced
+
+
+def relies_on_grace(table: Table) -> frozenset[str]:
+    """Who has too little lying for the round being bet on, which will need that forgiveness."""
+    lie = (wager for name, wager in table.now.wagers.items() if name in table.now.short)
+    return frozenset(wager.player for wager in lie if is_too_little(table, wager))
+
+
+def is_too_little(table: Table, wager: Wager) -> bool:
+    """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
+    wager is not (reading G-43). One added to another has the minimum of its own rule."""
+    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
+    if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
+        return True
+    total = staked(beside, frozenset({wager.player}), wager) + wager.stake
+    return is_bound(table, wager) and total < limits_of(table, wager).least
+
+
+def note_short(table: Table, *names: str) -> dict[str, Any]:
+    """Too little lies there for the round being bet on; it may yet be made up, or taken up."""
+    return {"short": table.now.short | frozenset(names)}
+
+
+def spend(table: Table, moment: datetime, players: frozenset[str]) -> dict[str, Any]:
+    return {"graced": graced(table, moment) | players, "graced_on": gaming_day(table, moment)} if players else {}
+
+
+def accept_short(table: Table, act: Act, draft: Draft) -> dict[str, Any]:
+    """Where this act closes the betting: what still lies below the minimum is valid once for each player, and void
+    otherwise. All that somebody has on one spot is one wager."""
+    if not table.now.short or not closes_betting(table, act):
+        return {}
+    before, forgiven = graced(table, act.at), dict[str, tuple[str, str]]()
+    for name, wager in table.now.wagers.items():
+        if name not in table.now.short or not is_too_little(table, wager):
+            continue
+        spot = (wager.kind, wager.spot)
+        if wager.player not in before and forgiven.setdefault(wager.player, spot) == spot:
+            continue
+        draft.cites += [TOO_LITTLE, VOID]
+        give_back(table, draft, wager, TOO_LITTLE)
+    return {"short": frozenset(), **spend(table, act.at, frozenset(forgiven))}
+
+
+def closes_betting(table: Table, act: Act) -> bool:
+    """Does the game take no more wagers once this is done?"""
+    game, state = table.game, table.state
+    if type(act.deed) not in HELD_UP or is_past_call(game, state):
+        return False
+    return is_past_call(game, step(game, table.terms, state, act, table.floor(act.at), lambda *_: True, {}).state)
