@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from random import Random
 
 import pytest
@@ -414,3 +414,43 @@ def test_a_jackpot_wager_found_is_in_the_pool_or_not(year: int, point: str) -> N
     if point == "no light":
         desk.accepts(acts.Declare("light not on", "ana"))
         assert link.meter == 0
+
+
+# The premises (general 9.0, 10.0, reading G-55) -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deed", "code", "rule"),
+    [
+        (acts.Exclude("ana", "disorder"), "excluded", "1996.general.10.0"),
+        (acts.FindAge("ana", date(1990, 1, 1)), "under-age", "1996.general.9.0"),
+    ],
+)
+def test_whoever_may_not_be_on_the_premises_takes_part_at_no_linked_table(
+    deed: acts.Exclude | acts.FindAge, code: str, rule: str
+) -> None:
+    _, desks = linked(1998, "A", "B", jackpot_seed=5_000_000)
+    table = desks["B"].table
+    assert table.present("ana")
+    desks["A"].accepts(deed, Role.CASINO_SUPERVISOR)
+    for refused in (acts.BuyIn("ana", 1_000), acts.Place("w", "ana", "ante", 1_000, "1"), acts.SitDown("ana", 4)):
+        desks["B"].refuses(refused, code, rule, Role.PLAYER)
+    desks["B"].accepts(acts.Leave("ana"), Role.PLAYER)
+    desks["B"].refuses(acts.SitDown("ana", 1), code, rule, Role.PLAYER)
+
+
+def test_whoever_is_let_in_again_is_so_everywhere_and_a_device_bars_only_from_its_table() -> None:
+    _, desks = linked(1998, "A", "B", jackpot_seed=5_000_000)
+    desks["A"].accepts(acts.Exclude("ana", "disorder"), Role.CASINO_SUPERVISOR)
+    desks["A"].accepts(acts.Readmit("ana"), Role.CASINO_SUPERVISOR)
+    desks["B"].accepts(acts.BuyIn("ana", 1_000), Role.PLAYER)
+    desks["A"].accepts(acts.Exclude("ben", "a counter", device=True), Role.SHIFT_MANAGER)
+    desks["B"].accepts(acts.BuyIn("ben", 1_000), Role.PLAYER)
+
+
+def test_an_act_sent_again_has_its_first_answer_though_somebody_is_put_out_since() -> None:
+    link, desks = linked(1998, "A", "B", jackpot_seed=5_000_000)
+    act = Act("buys", desks["B"].at, "ana", Role.PLAYER, acts.BuyIn("ana", 1_000))
+    first = link.post("B", act)
+    desks["A"].accepts(acts.Exclude("ana", "disorder"), Role.CASINO_SUPERVISOR)
+    assert link.post("B", act) == first

@@ -24,6 +24,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.duties import blocking
+from croupier.table.general.persons import check_premises
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
@@ -91,6 +92,9 @@ class Link:
     def post(self, name: str, act: Act) -> Entry | Refusal:
         """One act at one table, with what follows from it for the pool and for the claims that waited for it."""
         journal = self._journals[name]
+        is_new = journal.free_id(act.id) == act.id
+        if is_new and (refusal := self._check_premises(name, act)) is not None:
+            return journal.refuse(act, refusal)
         match act.deed:
             case acts.Observe(of="meter", seen=seen) if journal.table.terms is not None:
                 if (refusal := self._check_reading(name, seen)) is not None:
@@ -99,6 +103,16 @@ class Link:
         if isinstance(answer, Entry):
             self._read_meters()
         return answer
+
+    def _check_premises(self, name: str, act: Act) -> Refusal | None:
+        """Whoever must leave the premises, or is under age, takes no part at any of the tables (general 9.0, 10.0,
+        reading G-55)."""
+        match act.deed:
+            case acts.SitDown(player=player) | acts.BuyIn(player=player) | acts.Place(player=player, found=False):
+                others = (journal.table for other, journal in self._journals.items() if other != name)
+                refusals = (check_premises(table, act, player) for table in others)
+                return next((refusal for refusal in refusals if refusal is not None), None)
+        return None
 
     def _check_reading(self, name: str, seen: str) -> Refusal | None:
         """A reading told at a table: only when its turn has come, and only what is in the pool."""
