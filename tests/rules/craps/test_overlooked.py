@@ -6,7 +6,7 @@ import pytest
 
 from croupier.table import acts
 from tests.rules.craps.table import Craps
-from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SIGN
 
 DIVISION = "1996.craps"
 
@@ -115,3 +115,89 @@ def test_3_2__one_found_meanwhile_with_nothing_said_was_made_now() -> None:
     overlook(desk, "lies", "place", 1_200, "6")
     assert {name: one.won for name, one in desk.settle().items()} == {"overlooked": 1_000}
     assert {name: one.won for name, one in desk.roll(6).items()} == {"now": 0, "lies": 1_400}
+
+
+# Odds whose flat wager the roll decided ---------------------------------------------------------------
+
+
+def find_added(desk: Craps, name: str, kind: str, stake: int, spot: str, basis: str, *, earlier: bool = True) -> None:
+    player = "ben" if kind.endswith(("come", "dont-pass")) else "ana"
+    deed = acts.Place(name, player, kind, stake, spot, basis=basis, found=True, earlier=earlier)
+    desk.accepts(deed, DEALER)
+
+
+def test_3_1_e__odds_overlooked_when_the_point_was_made_win_with_the_pass_bet() -> None:
+    desk = Craps()
+    flat = desk.come_out(8, 1_000)
+    assert desk.roll(8)[flat].won == 1_000
+    find_added(desk, "odds", "odds-on-pass", 1_000, "8", flat)
+    assert desk.settle()["odds"].won == 1_200
+    assert desk.holds("ana") == 1_000_000 + 2_200
+
+
+def test_3_1_e_i__of_too_much_the_limit_stands_beside_odds_already_paid() -> None:
+    """$10 on Pass, $5 of odds paid on 8: of $25 more that are found $5 could have lain beside them."""
+    desk = Craps()
+    flat = desk.come_out(8, 1_000)
+    desk.adds(flat, "odds-on-pass", 500)
+    desk.roll(8)
+    deed = acts.Place("odds", "ana", "odds-on-pass", 2_500, "8", basis=flat, found=True, earlier=True)
+    desk.accepts(deed, DEALER, cites=("1996.craps.3.1.e.i", "1996.general.14.2.b"))
+    assert desk.table.now.wagers["odds"].stake == 500
+    assert desk.settle()["odds"].won == 600
+
+
+def test_3_1_f__what_lay_behind_a_winning_dont_pass_bet_wins_with_it() -> None:
+    desk = Craps()
+    against = desk.bet("ben", "dont-pass", 1_000)
+    desk.come_out(4, 1_000)
+    assert desk.roll(7)[against].won == 1_000
+    find_added(desk, "behind", "behind-dont-pass", 2_000, "4", against)
+    assert desk.settle()["behind"].won == 1_000
+
+
+@pytest.mark.parametrize("earlier", [True, False])
+def test_3_1_g__odds_on_a_come_bet_that_a_seven_out_took_are_lost(earlier: bool) -> None:
+    """They are seen when all is paid, and said to have been made earlier, or when the roll is being settled."""
+    desk = Craps()
+    desk.come_out(8, 1_000)
+    come = desk.bet("ben", "come", 1_000)
+    desk.roll(5)
+    desk.throw(7)
+    desk.accepts(acts.Collect(), DEALER)
+    if earlier:
+        desk.accepts(acts.Pay(), DEALER)
+    find_added(desk, "odds", "odds-on-come", 1_000, "5", come, earlier=earlier)
+    assert str(desk.settle()["odds"].verdict) == "lose"
+    assert desk.holds("ben") == 1_000_000 - 2_000
+
+
+def test_3_1_e__odds_made_when_the_flat_wager_was_decided_are_void() -> None:
+    desk = Craps()
+    flat = desk.come_out(8, 1_000)
+    desk.roll(8)
+    deed = acts.Place("odds", "ana", "odds-on-pass", 1_000, "8", basis=flat, found=True)
+    entry = desk.accepts(deed, DEALER, cites=("1996.general.14.1.a", "1996.craps.3.1.e"))
+    assert [(one.verdict, one.returned) for one in entry.settled] == [("void", 1_000)]
+
+
+# When the table has closed ----------------------------------------------------------------------------
+
+
+def test_3_1_v__a_wager_of_the_last_roll_is_settled_when_the_table_has_closed() -> None:
+    """$20 on Any Craps lay on a 2 and were overlooked: they win $140; nothing is thrown again for a wrong call."""
+    desk = Craps()
+    desk.bet("ana", "pass", 1_000)
+    desk.takes_dice("ana")
+    desk.roll(2)
+    desk.accepts(acts.PostClosure(desk.at), CASINO_SUPERVISOR)
+    desk.wait(minutes=20)
+    desk.accepts(acts.CloseTable(), CASINO_SUPERVISOR)
+    late = acts.Place("late", "ben", "any-craps", 2_000, found=True)
+    desk.refuses(late, "table-closed", "1996.general.13.2", DEALER)
+    overlook(desk, "overlooked", "any-craps", 2_000)
+    desk.refuses(acts.Declare("on two sides"), "not-now", "1996.craps.7.1.e", GAME_SUPERVISOR)
+    assert desk.settle()["overlooked"].won == 14_000
+    assert (desk.holds("ben"), desk.table.now.wagers) == (1_014_000, {})
+    desk.accepts(acts.Open(SIGN), GAME_SUPERVISOR)
+    desk.refuses(acts.Collect(), "not-now", "1996.craps.5.7", DEALER)

@@ -8,7 +8,7 @@ from math import gcd
 
 from croupier.games.craps.layout import ADDED, AGAINST, BEHIND, KINDS, LINE, TRUE
 from croupier.games.craps.rules import come_point
-from croupier.games.craps.state import State
+from croupier.games.craps.state import Phase, State, as_resumed
 from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, Odds, dollars, is_payable
@@ -107,6 +107,16 @@ def total_added(cloth: Cloth) -> Counter[str]:
     return totals
 
 
+def lay_then(state: State, name: str, floor: Floor) -> tuple[State, Wager | None]:
+    """The wager of that name, and how the game stood for it: as it lies or, where a roll being settled or the last one
+    decided it, as it lay on that roll (reading X-36)."""
+    being_settled = state.phase is Phase.SETTLING and state.resumes is None
+    decided, was = floor.settled.get(name), state if being_settled else as_resumed(state).past
+    if name in floor.cloth or decided is None or was is None:
+        return state, floor.cloth.get(name)
+    return was, decided.wager
+
+
 def check_basis(state: State, kind: str, player: str, spot: str, basis: Wager | None) -> Refusal | None:
     """An added wager needs one of the player's own to be added to, with a point."""
     name, rule = KINDS[kind]
@@ -143,11 +153,13 @@ def check_added(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> R
 def cap_of(terms: Terms, state: State, wager: Wager, floor: Floor) -> Cap:
     """How much of an added wager may lie beside what has been added already; nothing, to a wager that it cannot be
     added to."""
-    basis = floor.cloth.get(wager.basis or "")
-    refusal = check_basis(state, wager.kind, wager.player, wager.spot, basis)
+    then, basis = lay_then(state, wager.basis or "", floor)
+    refusal = check_basis(then, wager.kind, wager.player, wager.spot, basis)
     if refusal is not None or basis is None:
         return Cap(0, KINDS[wager.kind][1], excess=False)
     before = total_added(floor.cloth)[basis.id]
+    if basis.id not in floor.cloth:
+        before += total_added({name: was.wager for name, was in floor.settled.items()})[basis.id]
     total = before + wager.stake
     lawful = largest_within(terms, wager.kind, int(wager.spot), basis.stake, total, floor.chips)
     return Cap(max(lawful - before, 0), LIMIT[wager.kind])

@@ -160,8 +160,10 @@ class Craps(Game[Terms, State]):
                 return dice_set.replace(state)
             case acts.Invalidate():
                 return invalidate(state)
-            case acts.CloseTable():  # no roll is thrown again here
-                return msgspec.structs.replace(state, past=None, struck=None, taken={})
+            case acts.CloseTable():  # no roll is thrown again here, but one overlooked may be settled
+                return msgspec.structs.replace(state, struck=None, taken={}, shut=True)
+            case acts.Open() if state.shut:
+                return msgspec.structs.replace(state, past=None, shut=False)
             case acts.SitDown(player=player) | acts.Vacate(player=player) if player == state.shooter:
                 return msgspec.structs.replace(state, seat=floor.patrons[player].seat)
             case acts.Leave(player=player) | acts.Exclude(player=player) if player in state.declined:

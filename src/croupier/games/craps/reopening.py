@@ -25,7 +25,9 @@ AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
 
 def settled_roll(state: State) -> State | None:
     """How the game stood when the roll that is being settled, or was settled last, had been called; nothing once dice
-    have been thrown since."""
+    have been thrown since, or the table has closed."""
+    if state.shut:
+        return None
     if state.phase is Phase.SETTLING:
         return state
     return state.past if state.phase in BETWEEN_ROLLS else None
@@ -249,7 +251,7 @@ def go_on_settling(state: State, deed: acts.Place, floor: Floor) -> State:
     since = frozenset(floor.cloth) - {wager.id} if state.resumes is None else state.since
     settling = msgspec.structs.replace(was, phase=Phase.SETTLING, since=since)
     resumes = going_on if state.resumes is None else state.resumes
-    return msgspec.structs.replace(settling, rounds=going_on.rounds - 1, resumes=resumes)
+    return msgspec.structs.replace(settling, rounds=going_on.rounds - 1, resumes=resumes, shut=going_on.shut)
 
 
 def lie_beside(state: State, name: str) -> State:

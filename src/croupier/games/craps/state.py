@@ -66,7 +66,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise, and `taken`
     are those that lay on the last roll as they lay, where chips have been taken up since (X-26). `inspected` is who has
     made one of the two inspections of the set. `resumes` is how the game stands and goes on once a wager that was
-    overlooked on the last roll has been settled (X-36)."""
+    overlooked on the last roll has been settled (X-36). `shut`: the table has closed since, and no roll is thrown again
+    (X-35)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -90,6 +91,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: Mapping[str, Wager] = {}
     inspected: str = ""
     resumes: State | None = None
+    shut: bool = False
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -136,7 +136,10 @@ def check_time(state: State, deed: acts.Place, floor: Floor) -> Refusal | None:
     if deed.earlier and (deed.kind in LINE or (deed.kind in ON_COME and lay_earlier(state, deed.spot))):
         return None
     if deed.found and deed.kind in ADDED:
-        return added.check_basis(state, deed.kind, deed.player, deed.spot, floor.cloth.get(deed.basis or ""))
+        then, basis = state, floor.cloth.get(deed.basis or "")
+        if deed.earlier or state.phase is Phase.SETTLING:
+            then, basis = added.lay_then(state, deed.basis or "", floor)
+        return added.check_basis(then, deed.kind, deed.player, deed.spot, basis)
     if deed.kind in LINE and state.point is not None:  # reading X-2
         was = state.against.get(deed.player, 0) if deed.kind == "dont-pass" else 0
         if was > dont_pass_of(deed.player, floor.cloth):
