@@ -343,3 +343,54 @@ def test_9_1__insurance_found_against_a_king_is_void() -> None:
     desk.stand("ana")
     desk.card("A")
     assert (desk.verdict("f"), desk.holds("ana")) == (VOID, 98_000)
+
+
+# Added to a wager that was decided since --------------------------------------------------------------
+
+
+def find_on_lost(desk: BlackjackDesk, kind: str, stake: int, *cites: str, name: str = "f") -> None:
+    deed = Place(name, "ana", kind, stake, "1", basis="ana1", found=True)
+    desk.accepts(deed, DEALER, cites=cites)
+
+
+def gone_over(dealer: str, *, sevens: bool = False) -> BlackjackDesk:
+    """ana's pair of sevens went over with a king; ben has still to play."""
+    desk = BlackjackDesk(2, sign=SEVENS_SIGN, super_sevens=True)
+    desk.box("ana", 1)
+    desk.box("ben", 2)
+    if sevens:
+        desk.sevens("ana", 1)
+    desk.deal(f"7s T {dealer} 7h 9")
+    if dealer == "A":
+        desk.say_word("ana", "decline", 1)
+        desk.say_word("ben", "decline", 2)
+    desk.draw("ana", "K")
+    assert desk.verdict("ana1") is LOSE
+    return desk
+
+
+def test_14_4_b__super_sevens_found_after_the_bust_have_the_two_sevens_all_the_same() -> None:
+    desk = gone_over("6")
+    find_on_lost(desk, "super-sevens", 500, "1996.blackjack.14.3")
+    assert (desk.won("f"), desk.holds("ana")) == (25_000, 99_000 + 25_000)
+
+
+def test_14_3__not_beside_super_sevens_already_paid() -> None:
+    desk = gone_over("6", sevens=True)
+    find_on_lost(desk, "super-sevens", 500, "1996.blackjack.14.3")
+    assert (desk.verdict("f"), desk.holds("ana")) == (VOID, 99_000 + 25_000)
+
+
+def test_9_1__insurance_found_after_the_bust_turns_on_the_dealers_second_card() -> None:
+    desk = gone_over("A")
+    find_on_lost(desk, "insurance", 500)
+    assert lies(desk, "f") == 500
+    desk.stand("ben")
+    desk.card("K")
+    assert (desk.won("f"), desk.verdict("f")) == (1_000, WIN)
+
+
+def test_9_3__of_too_much_half_the_wager_that_was_lost_stands() -> None:
+    desk = gone_over("A")
+    find_on_lost(desk, "insurance", 900, TOO_MUCH, "1996.blackjack.9.3")
+    assert lies(desk, "f") == 500

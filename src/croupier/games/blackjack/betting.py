@@ -107,8 +107,10 @@ def say_cap(terms: Terms, state: State, floor: Floor, cap: Cap, player: str, spo
 
 
 def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
-    """A wager added to another needs that other: the player's own, standing. One found that the rules do not permit is
-    void (general 14.1(a), readings G-20, B-50)."""
+    """A wager added to another needs that other: the player's own, standing or, for one found, decided since. One found
+    that the rules do not permit is void (general 14.1(a), readings G-20, B-50)."""
+    if deed.found and state.in_round:
+        floor = limits.as_staked(floor, deed.kind, deed.basis)
     basis = floor.cloth.get(deed.basis or "")
     if not deed.found and (refusal := check_still_open(state, deed)) is not None:
         return refusal

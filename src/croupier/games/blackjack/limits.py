@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from croupier.games.blackjack import seating
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS
 from croupier.games.blackjack.state import Hand, State
@@ -33,6 +35,7 @@ def caps(terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, .
             return ()  # it was tested for this round, and what is directed since is for the next (reading B-28)
         found = box_caps(terms, state, floor, staked_in_round(state, floor), wager.player, wager.spot)
         return tuple([cap for cap in found if cap.cite != SEVERAL_BOXES or wager.id not in state.play.lay])
+    floor = as_staked(floor, wager.kind, wager.basis)
     if wager.basis not in floor.cloth:
         return ()
     match wager.kind:
@@ -46,6 +49,16 @@ def caps(terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, .
     if wager.kind == DOUBLE:
         return (double_cap(floor, hand, wager.player),)
     return (split_cap(floor, hand, wager.player),)
+
+
+def as_staked(floor: Floor, kind: str, basis: str | None) -> Floor:
+    """Insurance and Super Sevens turn on cards, whatever became of the wager that they were added to: that one, with
+    what was added to it already, counts as it was staked though it is decided (9.1, 9.3, 14.3, 14.4)."""
+    if kind not in (SEVENS, INSURANCE) or basis is None or not floor.settled:
+        return floor
+    decided = [was.wager for was in floor.settled.values() if was.verdict is not Verdict.VOID]
+    staked = {one.id: one for one in decided if one.id == basis or (one.basis, one.kind) == (basis, kind)}
+    return msgspec.structs.replace(floor, cloth={**staked, **floor.cloth}) if staked else floor
 
 
 def hand_of(state: State, added: Wager) -> Hand | None:
