@@ -25,10 +25,8 @@ from croupier.table.entries import Entry
 from croupier.table.snapshot import table_hash
 from croupier.table.state import lay
 from croupier.table.wagers import Layout
-from croupier.terminal.cloth import draw_layout
 from croupier.terminal.commands import Again, Bet, Buy, Cash, Colour, Page, Quit, Ride, Rules, Spin, Take, read
-from croupier.terminal.front import Screen
-from croupier.terminal.wager_list import Pile
+from croupier.terminal.front import Screen, Size
 from croupier.transcript.adjudication import adjudicate
 from croupier.transcript.reader import read_transcript
 from tests.support.seat import NIGHT, Seat, trim
@@ -316,7 +314,7 @@ def test_neighbours_are_shown_and_told() -> None:
 
 def test_another_game_is_drawn_as_a_list_and_played() -> None:
     seat = Seat("heads", game=Coins())
-    assert re.search(r"Heads +3 to 2 +● \$10\b", seat.say("10 on heads", "table"))
+    assert re.search(r"Heads +3 to 2 +●10\b", seat.say("10 on heads", "table"))
     assert "+ Heads, $10 wins $15 at 3 to 2" in seat.say("spin")
 
 
@@ -478,47 +476,16 @@ def test_ctrl_c_and_ctrl_d_end_the_asking(stop: BaseException) -> None:
 
 def test_the_screen_gives_a_long_page_the_layouts_room() -> None:
     screen, out = screen_with(iter([""]), 80, height=12)
-    screen.picture = lambda with_layout: ["the layout\n" * 6] if with_layout else ["the head"]
-    screen.tell("short")
-    screen.draw()
-    assert "the layout" in out.getvalue()
-    out.truncate(0)
-    screen.tell(*["line"] * 9)
-    screen.draw()
-    assert "the layout" not in out.getvalue()
-    assert "the head" in out.getvalue()
-
-
-def render(layout: Layout, width: int, *, colour: bool, won: str | None = None) -> str:
-    out = io.StringIO()
-    console = Console(file=out, width=width, force_terminal=colour, color_system="truecolor" if colour else None)
-    piles = {("straight-up", "17"): Pile(mine=2_500), ("split", "17-20"): Pile(theirs=500), ("red", "red"): Pile(1_000)}
-    console.print(draw_layout(layout, piles, width=width, won=won, plain=not colour))
-    return out.getvalue()
-
-
-@pytest.mark.parametrize("width", [80, 120])
-def test_the_layout_fits_and_shows_every_number_and_chip(layout: Layout, width: int) -> None:
-    drawn = render(layout, width, colour=False, won="17")
-    assert max(map(len, drawn.splitlines())) <= width
-    assert len(drawn.splitlines()) == 11
-    for number in range(37):
-        assert re.search(rf"(?<![\d-]){number}(?![\d-])", drawn), number
-    assert "▸17●" in drawn
-    assert drawn.count("○") == 1
-    assert "●10" in drawn if width == 120 else "red ●" in drawn
-
-
-def test_colours_are_drawn_and_can_be_left_out(layout: Layout) -> None:
-    assert "\x1b[" in render(layout, 80, colour=True)
-    plain = render(layout, 80, colour=False)
-    assert "\x1b[" not in plain
-    assert "r 9" in plain
-    assert "r 8" not in plain
-
-
-def test_a_narrow_terminal_gets_the_list(layout: Layout) -> None:
-    assert "Straight Up  35 to 1" in re.sub(r" {3,}", "  ", render(layout, 60, colour=False))
+    heights = {Size.ROOMY: 9, Size.BRIEF: 4, Size.CLOSE: 4, Size.LEAN: 3, Size.LIST: 2, Size.BARE: 1}
+    screen.picture = lambda size: [f"{size.name}\n" * (heights[size] - 1) + size.name]
+    for told, size in ((0, "BRIEF"), (5, "BRIEF"), (6, "LEAN"), (7, "LEAN"), (8, "LIST"), (9, "BARE"), (20, "BARE")):
+        out.seek(0)
+        out.truncate()
+        screen.tell(*["line"] * told)
+        screen.draw()
+        assert set(out.getvalue().replace("\x1b[2J\x1b[H", "").split()) - {"line"} == {size}, told
+        assert told > 9 or out.getvalue().count("\n") < 12
+        screen._told.clear()
 
 
 # Words ------------------------------------------------------------------------------------------------

@@ -96,14 +96,16 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting, Record] | Refusal:
+def bring_together(
+    args: argparse.Namespace, stack: ExitStack, front: Front | None = None
+) -> tuple[Sitting, Record] | Refusal:
     """The table opened, its source of results, the way it is shown, and everybody at it."""
-    scripted = args.script is not None or not sys.stdin.isatty()
+    scripted = front is not None or args.script is not None or not sys.stdin.isatty()
     setup = set_up(args)
     books, link = lay_tables(args, setup)
     journal, *others = books
     clock = ticking(args.on) if scripted else passing(args.on)
-    front = open_front(args, stack, scripted=scripted)
+    front = front or open_front(args, stack, scripted=scripted)
     sign, chance = make_sign(args, setup), make_chance(args)
     source, spent = find_source(args, front, journal, chance)
     dealer = Dealer(journal, source, clock)

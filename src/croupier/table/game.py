@@ -13,6 +13,7 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
 from croupier.table.irregularities import Irregularity
@@ -196,6 +197,14 @@ class Game(Protocol[T, S]):
         """Rounds completed since the table opened."""
 
     # What is seen -----------------------------------------------------------------------------------------
+
+    def diagram(self, terms: T) -> Diagram | None:  # noqa: ARG002
+        """How the layout is drawn; None where a list of its wagers says as much."""
+        return None
+
+    def marks(self, terms: T, state: S, floor: Floor) -> Marks:  # noqa: ARG002
+        """What this moment shows on that drawing."""
+        return Marks()
 
     def view(self, terms: T, state: S, floor: Floor) -> Any:
         """What everybody may see of the game, as this game's `view_type`."""

@@ -1,169 +1,327 @@
-"""The layout drawn in characters: roulette's grid with chips where they lie; without room for it, a list.
+"""The layout drawn in characters from the game's own diagram, with chips where they lie.
 
-Every spot has its place in squares, so a split lies on a line, a corner on a crossing and a street on the edge.
+Every area has its place in squares. A cloth too wide for the terminal is cut where no box is cut, and its parts stand
+one below another. With lines around the boxes a split lies on a line, a corner on a crossing; drawn closer, without the
+lines, chips that lie there are named below.
 """
 
 from __future__ import annotations
 
-from rich.console import RenderableType
+from collections.abc import Iterator
+from enum import Enum
+from itertools import pairwise
+from math import floor
+
+import msgspec
 from rich.text import Text
 
-from croupier.equipment.wheel import colour
-from croupier.money import dollars
-from croupier.table.wagers import Layout, Spot
-from croupier.terminal.wager_list import CHIP_STYLES, Piles, list_kinds
+from croupier.language.places import say_place
+from croupier.table.diagram import Box, Diagram, Marks
+from croupier.table.wagers import Layout
+from croupier.terminal.areas import Area, Fitted, Forms, Item, Words, fit
+from croupier.terminal.canvas import Canvas
+from croupier.terminal.wager_list import CHIP_STYLES, NO_CHIPS, Piles, say_stacks
 
-SQUARES = 14
-"""Zero, twelve streets, and the columns' own boxes."""
-NARROWEST, WIDEST, ROOMY = 5, 8, 7
-
-LINE = "green"
-CELLS = {
-    "red": "bold bright_white on #a3212b",
-    "black": "bold bright_white on #262626",
-    "green": "bold bright_white on #0b6b3a",
-}
-EVEN_CHANCES = (
-    ("low", "1-18", ""),
-    ("even", "even", ""),
-    ("red", "red", CELLS["red"]),
-    ("black", "black", CELLS["black"]),
-    ("odd", "odd", ""),
-    ("high", "19-36", ""),
-)
-WON = "bold black on bright_yellow"
-
-# (y, from x, to x) and (x, from y, to y), in squares.
-_ACROSS = ((0, 0, 14), (1, 1, 14), (2, 1, 14), (3, 0, 14), (4, 1, 13), (5, 1, 13))
-_DOWN = (
-    *((x, 0, 3) for x in range(SQUARES + 1)),
-    *((x, 3, 4) for x in (1, 5, 9, 13)),
-    *((x, 4, 5) for x in (1, 3, 5, 7, 9, 11, 13)),
-)
-_CORNERS = dict(zip(("rd", "lrd", "ld", "urd", "ulrd", "uld", "ur", "ulr", "ul"), "┌┬┐├┼┤└┴┘", strict=True))
+WIDEST, FEW = 10, 8
+"""Characters to a square, at most: a cloth drawn wider falls apart; one of few squares has twice as many."""
 
 
-def draw_layout(layout: Layout, piles: Piles, *, width: int, won: str | None, plain: bool) -> RenderableType:
-    """Roulette as its cloth where there is room for it; everything else as a list."""
-    square = min(WIDEST, (width - 2) // SQUARES)
-    if is_roulette(layout) and square >= NARROWEST:
-        return Cloth(layout, piles, square, won, plain).draw()
-    return list_kinds(layout, piles)
+class Look(Enum):
+    """How close the drawing is: lines around every box; only walls between them; nothing between them."""
+
+    RULED = "ruled"
+    WALLED = "walled"
+    OPEN = "open"
 
 
-def is_roulette(layout: Layout) -> bool:
-    """Is there a cloth for this layout? Any other is a list."""
-    return "straight-up" in layout and "dozen" in layout
+class Part(msgspec.Struct, frozen=True):
+    """A part of the cloth that is drawn in one piece."""
+
+    boxes: tuple[Box, ...]
+    items: tuple[Item, ...]
+
+    @property
+    def left(self) -> float:
+        return min(box.left for box in self.boxes)
+
+    @property
+    def right(self) -> float:
+        return max(box.right for box in self.boxes)
+
+    @property
+    def top(self) -> float:
+        return min(box.top for box in self.boxes)
+
+    def within(self, box: Box) -> list[Item]:
+        return sorted((item for item in self.items if is_within(box, item.x, item.y)), key=lambda item: item.x)
+
+    def cut(self, boxes: tuple[Box, ...]) -> Part:
+        return Part(boxes, tuple(i for i in self.items if any(is_within(box, i.x, i.y) for box in boxes)))
 
 
-class Cloth:
-    """A canvas of characters, each with its style."""
-
-    def __init__(self, layout: Layout, piles: Piles, square: int, won: str | None, plain: bool) -> None:
-        self.layout, self.piles, self.square, self.won, self.plain = layout, piles, square, won, plain
-        self.cells = [[(" ", "")] * (SQUARES * square + 1) for _ in range(11)]
-
-    def draw(self) -> Text:
-        self._draw_lines()
-        self._draw_numbers()
-        self._draw_outside()
-        self._draw_chips_on_lines()
-        text = Text(no_wrap=True)
-        for row in self.cells:
-            for char, style in row:
-                text.append(char, style)
-            text.append("\n")
-        text.rstrip()
-        return text
-
-    def put(self, x: float, y: float, text: str, style: str = "") -> None:
-        """Text from a place in squares; two rows to a square."""
-        self._put(int(x * self.square), int(y * 2), text, style)
-
-    def _put(self, column: int, row: int, text: str, style: str) -> None:
-        for i, char in enumerate(text):
-            self.cells[row][column + i] = (char, style)
-
-    def _draw_lines(self) -> None:
-        for y, start, end in _ACROSS:
-            self.put(start, y, "─" * ((end - start) * self.square + 1), LINE)
-        for x, top, bottom in _DOWN:
-            for row in range(top * 2, bottom * 2 + 1):
-                self._put(x * self.square, row, "│", LINE)
-        for x in range(SQUARES + 1):
-            for y in range(6):
-                if (corner := _CORNERS.get(_arms(x, y))) is not None:
-                    self.put(x, y, corner, LINE)
-                elif _arms(x, y) in ("lr", "l", "r"):
-                    self.put(x, y, "─", LINE)
-
-    def _draw_numbers(self) -> None:
-        inside = self.square - 1
-        for spot in self.layout["straight-up"].spots.values():
-            hue = colour(int(spot.key))
-            style = WON if spot.key == self.won else CELLS[hue]
-            left = int(spot.x) * self.square + 1
-            rows = (1, 2, 3, 4, 5) if spot.key == "0" else (int(spot.y * 2),)
-            for row in rows:
-                self._put(left, row, " " * inside, style)
-            self._label(left, rows[len(rows) // 2], inside, self._number(spot, hue), ("straight-up", spot.key), style)
-
-    def _number(self, spot: Spot, hue: str) -> str:
-        """The number with a mark before it: the dolly, or r for red where there are no colours."""
-        mark = "▸" if spot.key == self.won else "r" if self.plain and hue == "red" else " "
-        return f"{mark}{spot.key:>2}"
-
-    def _draw_outside(self) -> None:
-        for key, label, style in EVEN_CHANCES:
-            self._box(self.layout[key].spots[key], 2, label, (key, key), style)
-        for spot in self.layout["dozen"].spots.values():
-            self._box(spot, 4, spot.key, ("dozen", spot.key), "")
-        for spot in self.layout["column"].spots.values():
-            label = f"col {spot.key}" if self.square >= ROOMY else f"col{spot.key}"
-            if self.square < ROOMY and ("column", spot.key) in self.piles:
-                label = f"c{spot.key} "
-            self._box(spot, 1, label, ("column", spot.key), "")
-
-    def _box(self, spot: Spot, squares: int, label: str, place: tuple[str, str], style: str) -> None:
-        left, inside = int((spot.x - squares / 2) * self.square) + 1, squares * self.square - 1
-        self._put(left, int(spot.y * 2), " " * inside, style)
-        covered = self.won is not None and self.won in spot.covers
-        self._label(left, int(spot.y * 2), inside, label, place, style or ("bold yellow" if covered else ""))
-
-    def _label(self, left: int, row: int, inside: int, label: str, place: tuple[str, str], style: str) -> None:
-        """A label in the middle of its box, moved aside for the chips that lie there."""
-        chips = self._chips(place, inside - len(label))
-        start = left + max(0, (inside - len(label) - len(chips)) // 2)
-        self._put(start, row, label, style)
-        if chips:
-            paper = f" on {style.partition(' on ')[2]}" if " on " in style else ""
-            ink = "bold black" if style == WON else CHIP_STYLES[self.piles[place].mark]
-            self._put(start + len(label), row, chips, f"{ink}{paper}")
-
-    def _draw_chips_on_lines(self) -> None:
-        for place, pile in self.piles.items():
-            spot = self.layout[place[0]].spots[place[1]]
-            if place[0] in ("split", "street", "corner", "six-line"):
-                chips = self._chips(place, self.square - 1).strip()
-                column = max(0, int(spot.x * self.square) - len(chips) // 2)
-                self._put(column, int(spot.y * 2), chips, CHIP_STYLES[pile.mark])
-
-    def _chips(self, place: tuple[str, str], room: int) -> str:
-        """The mark of a pile, and what it comes to where there is room for it."""
-        pile = self.piles.get(place)
-        if pile is None:
-            return ""
-        amount = dollars(pile.mine or pile.theirs).removeprefix("$")
-        worded = f"{pile.mark}{amount}"
-        if self.square < ROOMY or len(worded) > room:
-            return f" {pile.mark}" if room > 2 else pile.mark
-        return f" {worded}" if room > len(worded) + 1 else worded
+Placed = tuple[Area, int, Text]
+"""Chips on a line, from which column on, and how they are written."""
 
 
-def _arms(x: int, y: int) -> str:
-    """Which lines meet at a crossing: up, left, right, down."""
-    up = any(at == x and top < y <= bottom for at, top, bottom in _DOWN)
-    down = any(at == x and top <= y < bottom for at, top, bottom in _DOWN)
-    left = any(at == y and start < x <= end for at, start, end in _ACROSS)
-    right = any(at == y and start <= x < end for at, start, end in _ACROSS)
-    return ("u" if up else "") + ("l" if left else "") + ("r" if right else "") + ("d" if down else "")
+def is_within(box: Box, x: float, y: float) -> bool:
+    return box.left < x < box.right and box.top < y < box.bottom
+
+
+def draw_cloth(
+    diagram: Diagram,
+    layout: Layout,
+    piles: Piles,
+    marks: Marks,
+    *,
+    width: int,
+    look: Look,
+    plain: bool,
+    lean: bool = False,
+) -> list[Text] | None:
+    """The cloth in lines no longer than the width, `lean` without words that can be spared; None where it cannot be
+    drawn so narrow."""
+    areas = {(kind, spot): area for kind, spot, area in find_areas(diagram, layout, piles, marks, plain=plain)}
+    boxed = {
+        place: area for place, area in areas.items() if any(is_within(box, area.x, area.y) for box in diagram.boxes)
+    }
+    printed = [one for one in diagram.prints if not (lean and one.spare)]
+    words = [Words(one, marks.prints.get(one.key) if one.key else None) for one in printed]
+    whole = Part(diagram.boxes, (*boxed.values(), *words))
+    between = [area for place, area in areas.items() if place not in boxed and area.pile is not NO_CHIPS]
+    squares = whole.right - whole.left
+    width = min(width, round(squares * (WIDEST if squares > FEW else 2 * WIDEST)))
+    parts = arrange(whole, width, look)
+    if parts is None:
+        return None
+    lines, elsewhere = (between, []) if look is Look.RULED and parts == [whole] else ([], between)
+    placed = place_on_lines(Grid(whole, width, look), lines)
+    elsewhere = [
+        *find_unsaid(parts, width, look),
+        *elsewhere,
+        *(a for a in lines if a not in [one for one, *_ in placed]),
+    ]
+    drawn = stack([draw_part(part, width, look, placed) for part in parts], look)
+    return [*drawn, *name_chips(elsewhere, width)]
+
+
+def find_areas(
+    diagram: Diagram, layout: Layout, piles: Piles, marks: Marks, *, plain: bool
+) -> Iterator[tuple[str, str, Area]]:
+    """Every spot of the layout, and any on which chips lie though the layout does not list it."""
+    listed = [(kind.key, spot) for kind in layout.values() for spot in kind.spots]
+    for kind, key in dict.fromkeys((*listed, *piles)):
+        spot, lit, pile = layout[kind].spots[key], (kind, key) in marks.lit, piles.get((kind, key), NO_CHIPS)
+        label = diagram.label(kind, key)
+        yield (
+            kind,
+            key,
+            Area(
+                key, say_place(layout[kind], spot), spot.x, spot.y, label, layout[kind].odds_on(key), pile, lit, plain
+            ),
+        )
+
+
+# Where it goes ----------------------------------------------------------------------------------------
+
+
+def arrange(part: Part, width: int, look: Look) -> list[Part] | None:
+    """The cloth in one piece where it fits; else row by row, and a row that does not fit in halves."""
+    if fits(part, width, look):
+        return [part]
+    pieces = split_down(part) or split_across(part)
+    if pieces is None:
+        return None
+    found: list[Part] = []
+    for piece in pieces:
+        arranged = arrange(piece, width, look)
+        if arranged is None:
+            return None
+        found += arranged
+    return found
+
+
+def split_down(part: Part) -> list[Part] | None:
+    """The rows of a part, where there are several: between them no box is cut."""
+    edges = sorted({box.top for box in part.boxes} - {part.top})
+    cuts = [y for y in edges if not any(box.top < y < box.bottom for box in part.boxes)]
+    if not cuts:
+        return None
+    bounds = [part.top, *cuts, float("inf")]
+    return [part.cut(tuple(box for box in part.boxes if top <= box.top < bottom)) for top, bottom in pairwise(bounds)]
+
+
+def split_across(part: Part) -> list[Part] | None:
+    """Two halves of a row, cut nearest to its middle; the left one stands above the right one."""
+    edges = {box.left for box in part.boxes} - {part.left}
+    cuts = [x for x in edges if not any(box.left < x < box.right for box in part.boxes)]
+    if not cuts:
+        return None
+    middle = (part.left + part.right) / 2
+    at = min(sorted(cuts), key=lambda x: abs(x - middle))
+    return [part.cut(tuple(b for b in part.boxes if (b.left < at) is first)) for first in (True, False)]
+
+
+def fits(part: Part, width: int, look: Look) -> bool:
+    grid = Grid(part, width, look)
+    return all(found is not None for *_, found in grid.cells())
+
+
+def find_unsaid(parts: list[Part], width: int, look: Look) -> list[Area]:
+    """Areas with more chips than there is room to say."""
+    cells = (cell for part in parts for cell in Grid(part, width, look).cells())
+    short = [items for *_, items, found in cells if found is not None and not found[1]]
+    return [item for items in short for item in items if isinstance(item, Area) and item.pile is not NO_CHIPS]
+
+
+# Drawing ----------------------------------------------------------------------------------------------
+
+
+class Grid:
+    """Which columns and rows of characters a part's squares come to."""
+
+    def __init__(self, part: Part, width: int, look: Look) -> None:
+        self.part, self.look = part, look
+        self.wall = 0 if look is Look.OPEN else 1
+        self.width = width
+        self.scale = (width - self.wall) / (part.right - part.left)
+        stops = {item.y for item in part.items}
+        if look is Look.RULED:
+            stops |= {edge for box in part.boxes for edge in (box.top, box.bottom)}
+        self.rows = {y: row for row, y in enumerate(sorted(stops))}
+        self.short = self._find_short_rows()
+
+    def column(self, x: float) -> int:
+        return round((x - self.part.left) * self.scale)
+
+    def room(self, box: Box) -> int:
+        return self.column(box.right) - self.column(box.left) - self.wall
+
+    def fit(self, box: Box, items: list[Item]) -> Fitted | None:
+        """Boxes of one size say as much as one another, though one may be a character wider; but nothing is left out
+        that has room."""
+        is_open = self.look is Look.OPEN
+        gap = is_open and any(isinstance(item, Words) for item in items)
+        room, least = self.room(box) - gap, floor((box.right - box.left) * self.scale) - self.wall - gap
+        if all(isinstance(item, Words) for item in items):
+            return fit(items, room, forms=(Forms.SHORT,) if items[0].y in self.short else (Forms.FULL, Forms.SHORT))
+        found = fit(items, least, ahead=is_open)
+        return found if found is not None and found[1] else fit(items, room, ahead=is_open)
+
+    def _find_short_rows(self) -> set[float]:
+        """Rows of words that not every box can have in full."""
+        rows: set[float] = set()
+        for box in self.part.boxes:
+            for item in self.part.within(box):
+                if isinstance(item, Words) and len(item.write(Forms.FULL.value)) > self.room(box):
+                    rows.add(item.y)
+        return rows
+
+    def inside(self, box: Box) -> list[int]:
+        return [row for y, row in self.rows.items() if box.top < y < box.bottom]
+
+    def cells(self) -> Iterator[tuple[Box, int, list[Item], Fitted | None]]:
+        """Every row of every box that has something in it, and what is written there."""
+        for box in self.part.boxes:
+            by_row: dict[float, list[Item]] = {}
+            for item in self.part.within(box):
+                by_row.setdefault(item.y, []).append(item)
+            for y, items in by_row.items():
+                yield box, self.rows[y], items, self.fit(box, items)
+
+
+def draw_part(part: Part, width: int, look: Look, on_lines: list[Placed]) -> list[Text]:
+    grid = Grid(part, width, look)
+    canvas = Canvas(grid.width, len(grid.rows))
+    for box in part.boxes:
+        draw_frame(canvas, grid, box)
+    for box, row, items, found in grid.cells():
+        assert found is not None
+        text, _ = found
+        room, left = grid.room(box), grid.column(box.left) + grid.wall
+        if paper := paper_of(items):
+            for inner in grid.inside(box) if len({item.y for item in part.within(box)}) == 1 else [row]:
+                canvas.put(left, inner, " " * room, paper)
+        tight = look is Look.OPEN and len(text) + 1 >= room
+        canvas.put(left + (room - len(text) if tight else (room - len(text)) // 2), row, text)
+    for area, column, text in on_lines:
+        canvas.put(column, grid.rows[area.y], text)
+    return canvas.lines()
+
+
+def place_on_lines(grid: Grid, areas: list[Area]) -> list[Placed]:
+    """Chips on the lines between boxes: where they meet nothing, with their stakes; on a wall between two areas there
+    is room for one mark. What finds no room is left out."""
+    placed: list[Placed] = []
+    edges = {edge for box in grid.part.boxes for edge in (box.top, box.bottom)}
+    taken: dict[float, list[tuple[int, int]]] = {}
+    for area in sorted(areas, key=lambda area: (area.y, area.x)):
+        for amounts in (True, False):
+            text = write_chips(area, amounts=amounts)
+            start = grid.column(area.x) - len(text) // 2
+            end = start + len(text)
+            room = round(grid.scale) - 1 if area.y in edges else 1
+            if len(text) <= room and all(end <= other[0] or other[1] <= start for other in taken.get(area.y, [])):
+                placed.append((area, start, text))
+                taken.setdefault(area.y, []).append((start, end))
+                break
+    return placed
+
+
+def write_chips(area: Area, *, amounts: bool) -> Text:
+    return Text.assemble(*((said, CHIP_STYLES[mark]) for mark, said in say_stacks(area.pile, amounts=amounts)))
+
+
+def draw_frame(canvas: Canvas, grid: Grid, box: Box) -> None:
+    left, right = grid.column(box.left), grid.column(box.right)
+    if grid.look is Look.RULED:
+        top, bottom = grid.rows[box.top], grid.rows[box.bottom]
+        for row in (top, bottom):
+            canvas.across(row, left, right)
+        for column in (left, right):
+            canvas.down(column, top, bottom)
+    elif grid.look is Look.WALLED:
+        for row in grid.inside(box):
+            canvas.wall(left, row)
+            canvas.wall(right, row)
+
+
+def paper_of(items: list[Item]) -> str:
+    """The colour of a whole box: of the one area in it, if that is lit or has a colour of its own."""
+    areas = [item for item in items if isinstance(item, Area) and not (item.label.silent and item.pile is NO_CHIPS)]
+    return areas[0].style if len(areas) == 1 else ""
+
+
+def stack(parts: list[list[Text]], look: Look) -> list[Text]:
+    """Parts one below another; two lines that would lie together are one."""
+    drawn: list[Text] = []
+    for lines in parts:
+        if drawn and look is Look.RULED and len(drawn[-1]) == len(lines[0]):
+            lines = [join(drawn.pop(), lines[0]), *lines[1:]]
+        drawn += lines
+    return drawn
+
+
+def join(above: Text, below: Text) -> Text:
+    """A bottom line and a top line in one."""
+    return Text("".join(map(join_joints, above.plain, below.plain)), above.style or "green", no_wrap=True)
+
+
+def join_joints(above: str, below: str) -> str:
+    up, down = above in "└┴┘", below in "┌┬┐"
+    if above in "└" or below in "┌":
+        return "├"
+    if above in "┘" or below in "┐":
+        return "┤"
+    return "┼" if up and down else "┴" if up else "┬" if down else "─"
+
+
+def name_chips(areas: list[Area], width: int) -> list[Text]:
+    """○5 on 17-20  ●5 on 8-9-11-12: what lies between the areas, where no line is drawn for it to lie on."""
+    lines: list[Text] = []
+    for area in areas:
+        said = write_chips(area, amounts=True).append(f" {area.name}")
+        if lines and len(lines[-1]) + 2 + len(said) <= width:
+            lines[-1].append("  ").append_text(said)
+        else:
+            lines.append(said)
+    return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from datetime import datetime
 from itertools import groupby
 
@@ -13,7 +13,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from croupier.equipment.wheel import colour
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.editions import edition, find_changes
 from croupier.gazette.notices import CASINOS, NEW_ZEALAND
@@ -21,16 +20,17 @@ from croupier.gazette.register import Rule, gist
 from croupier.language.places import say_place, say_wager
 from croupier.money import dollars
 from croupier.table import acts
+from croupier.table.diagram import Result
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Sign
 from croupier.table.view import Own, Public
 from croupier.table.wagers import Layout, Verdict, Wager
-from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
+from croupier.terminal.areas import TONES, WON
 from croupier.terminal.faces import is_card, say_card
 from croupier.terminal.output import say_moment, table
-from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
+from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, say_odds
 
 LABEL_WIDTH = 14
 GAP = 2
@@ -52,12 +52,10 @@ def say_cites(cites: Iterable[Cite]) -> str:
     return "; ".join(f"{name} {', '.join(rules)}" for name, rules in groups)
 
 
-def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25") -> str:
-    """A wager that one could make here: 25 on 17."""
-    if is_roulette(layout):
-        return f"{stake} on 17" if stake else "17"
+def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25", usual: str = "") -> str:
+    """A wager that one could make here, on the `usual` spot where the game has one: 25 on 17."""
     kind = layout[kinds[0] if kinds else next(iter(layout))]
-    place = say_place(kind, next(iter(kind.spots.values()))).lower()
+    place = usual or say_place(kind, next(iter(kind.spots.values()))).lower()
     return f"{stake} on {place}" if stake else place
 
 
@@ -130,11 +128,12 @@ def duty_line(duty: Duty) -> RenderableType:
     return hang(duty.id, text, "bold")
 
 
-def number_text(number: int, *, newest: bool, plain: bool) -> Text:
-    hue = colour(number)
-    if plain:
-        return Text(f"{number}{hue[0] if number else ''}")
-    return Text(f" {number} ", WON if newest else CELLS[hue])
+def result_text(result: Result, *, newest: bool, plain: bool) -> Text:
+    """17, in its colour; 17b where there are none."""
+    if plain or not result.tone:
+        tone = result.tone if result.tone in ("red", "black") else ""
+        return Text(f"{result.says}{tone[:1]}", "bold" if newest else "")
+    return Text(f" {result.says} ", WON if newest else TONES[result.tone])
 
 
 # The picture ------------------------------------------------------------------------------------------
@@ -142,7 +141,7 @@ def number_text(number: int, *, newest: bool, plain: bool) -> Text:
 
 def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
     """Where we are and under which text, with the sign of limits beside it."""
-    left = Text(CASINOS[view.casino].name, "bold", no_wrap=True)
+    left = Text(CASINOS[view.casino].name, "bold")
     left.append(f"\n{game} · table {view.table} · {say_moment(at.astimezone(NEW_ZEALAND))}", "not bold")
     left.append("\n").append_text(say_edition(view, at))
     grid = Table.grid(expand=True)
@@ -150,6 +149,13 @@ def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
     grid.add_column(justify="right")
     grid.add_row(left, draw_sign(view.sign) if view.sign else "")
     return grid
+
+
+def brief_header(view: Public, game: str, at: datetime) -> RenderableType:
+    """The same in a line or two, for a small screen."""
+    text = Text(CASINOS[view.casino].name, "bold")
+    text.append(f" · {game}{f' · {spell_sign(view.sign)}' if view.sign else ''} · ", "not bold")
+    return text.append_text(say_edition(view, at))
 
 
 def say_edition(view: Public, at: datetime) -> Text:
@@ -167,28 +173,31 @@ def draw_sign(sign: Sign) -> RenderableType:
     return Panel(Text(spell_sign(sign), "bold"), title="limits", border_style="yellow", box=box.ROUNDED, expand=False)
 
 
-def draw_cloth(
-    view: Public, layout: Layout, player: str, *, width: int, won: str | None, plain: bool
-) -> RenderableType:
-    return draw_layout(layout, pile_up(view.wagers, player), width=width, won=won, plain=plain)
-
-
 def draw_standing(
-    view: Public, own: Own, layout: Layout, player: str, *, width: int, plain: bool, may: Text | None = None
+    view: Public,
+    own: Own,
+    layout: Layout,
+    player: str,
+    *,
+    width: int,
+    plain: bool,
+    results: Sequence[Result] = (),
+    off: Container[str] = (),
+    may: Text | None = None,
+    others: bool = True,
 ) -> RenderableType:
-    """Roulette's winning number display, the purse, the wagers on the layout, and what else one may do."""
+    """The last results, the purse, the wagers on the layout, and what else one may do."""
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(width=LABEL_WIDTH, style="dim", no_wrap=True)
     grid.add_column()
     room = width - LABEL_WIDTH - 1
-    shown = view.view.display if is_roulette(layout) else ()
-    if shown:
-        numbers = [number_text(number, newest=i == 0, plain=plain) for i, number in enumerate(shown)]
-        grid.add_row("Last numbers", flow(numbers, room))
+    if results:
+        shown = [result_text(result, newest=i == 0, plain=plain) for i, result in enumerate(results)]
+        grid.add_row("Last results", first_line(shown, room))
     grid.add_row("Purse", say_purse(view, own, player))
-    grid.add_row("On the layout", say_own_wagers(view, layout, player, room))
-    if others := say_others(view, player, room):
-        grid.add_row("Neighbours", others)
+    grid.add_row("On the layout", say_own_wagers(view, layout, player, room, off))
+    if others and (company := say_others(view, player, room)):
+        grid.add_row("Neighbours", company)
     if may is not None:
         grid.add_row("You may say", may)
     return grid
@@ -206,7 +215,7 @@ def say_purse(view: Public, own: Own, player: str) -> Text:
     return Text(" · ".join(parts) or "empty", "bold" if parts else "yellow")
 
 
-def say_own_wagers(view: Public, layout: Layout, player: str, width: int) -> Text:
+def say_own_wagers(view: Public, layout: Layout, player: str, width: int, off: Container[str] = ()) -> Text:
     own = [wager for wager in view.wagers if wager.player == player]
     if not own:
         return Text("nothing of yours", "dim")
@@ -214,7 +223,7 @@ def say_own_wagers(view: Public, layout: Layout, player: str, width: int) -> Tex
         Text.assemble(
             (f"{wager.id} ", "dim"),
             (f"{MINE} ", CHIP_STYLES[MINE]),
-            f"{say_stake(wager)} {say_wager(layout, wager)}",
+            f"{say_stake(wager)} {say_wager(layout, wager)}{', off' if wager.id in off else ''}",
         )
         for wager in own
     ]
@@ -247,6 +256,11 @@ def flow(items: list[Text], width: int) -> Text:
         text.append_text(item)
         column += len(item)
     return text
+
+
+def first_line(items: list[Text], width: int) -> Text:
+    """As many items as one line has room for."""
+    return flow(items, width).split("\n")[0]
 
 
 # Pages to read ----------------------------------------------------------------------------------------

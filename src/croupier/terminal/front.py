@@ -4,12 +4,35 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from enum import Enum
 from typing import Protocol
 
 from rich.console import Console, RenderableType
 
-Picture = Callable[[bool], list[RenderableType]]
-"""The table as it stands: with the layout, or without it where there is no room."""
+
+class Size(Enum):
+    """How much room the picture of a table takes, from most to least: everything; a brief head; boxes without lines
+    around them; only the layout and one's own chips; these with the wagers as a list; no layout, as beside a page."""
+
+    ROOMY = 1
+    BRIEF = 2
+    CLOSE = 3
+    LEAN = 4
+    LIST = 5
+    BARE = 6
+
+    @property
+    def is_lean(self) -> bool:
+        """Is there only room for what one must see?"""
+        return self in (Size.LEAN, Size.LIST, Size.BARE)
+
+
+Picture = Callable[[Size], list[RenderableType]]
+"""The table as it stands, in one of these sizes."""
+BELOW = 2
+"""Lines under what is told: an empty one and the prompt."""
+TOLD_LEAST = 5
+"""Lines kept free for what happens, so that the table is not drawn otherwise whenever something does."""
 
 
 class Front(Protocol):
@@ -57,14 +80,24 @@ class Screen:
                 self._told.clear()
 
     def draw(self) -> None:
-        """Everything afresh; a long page takes the layout's room."""
-        shown = [*(self.picture(True) if self.picture else []), "", *self._told]
-        if self.picture and self._height(shown) > self.console.height - 2:
-            shown = [*self.picture(False), "", *self._told]
+        """Everything afresh, the table as large as there is room for beside what is told."""
+        shown = [*self._choose_picture(), *self._told]
         self.console.clear()
         for one in shown:
             self.console.print(one)
         self.console.print()
+
+    def _choose_picture(self) -> list[RenderableType]:
+        """Where there is room, an empty line parts it from what is told."""
+        if self.picture is None:
+            return []
+        told = self._height(self._told)
+        for size in Size:
+            drawn = self.picture(size) if size.is_lean else [*self.picture(size), ""]
+            free = self.console.height - self._height(drawn) - BELOW
+            if free >= (max(told, TOLD_LEAST) if size in (Size.ROOMY, Size.BRIEF) else told):
+                break
+        return drawn
 
     def _height(self, shown: list[RenderableType]) -> int:
         return sum(len(self.console.render_lines(one, pad=False)) for one in shown)

@@ -66,6 +66,10 @@ def is_hand(value: Any) -> bool:
     return isinstance(value, dict) and any(is_cards(one) or is_card(one) for one in value.values())
 
 
+def has_cards(value: Any) -> bool:
+    return has_faces(value) and not is_dice(value)
+
+
 def as_rows(value: Any) -> dict[str, Any] | None:
     """Several things of one sort, by name: a mapping of mappings, or a row of them that name themselves."""
     if isinstance(value, dict) and value and all(isinstance(one, dict) for one in value.values()):
@@ -91,11 +95,13 @@ class Painter:
     def __init__(self, *, symbols: bool, plain: bool) -> None:
         self.symbols, self.plain = symbols, plain
 
-    def draw(self, seen: Seen) -> list[RenderableType]:
-        """Everything there is to see: single things in two columns, then a table for each sort of several."""
+    def draw(self, seen: Seen, *, brief: bool = False) -> list[RenderableType]:
+        """Everything there is to see: single things in two columns, then a table for each sort of several. In brief,
+        single things stand in a line."""
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(min_width=LABEL_WIDTH, style="dim", no_wrap=True)
         grid.add_column()
+        line = Text()
         tables: list[RenderableType] = []
         shown = plainly(seen)
         counts = {key: points_key(shown, key) for key in shown if is_cards(shown[key])}
@@ -105,13 +111,16 @@ class Painter:
             rows = as_rows(value)
             if rows is None:
                 points = shown.get(counts.get(key) or "")
+                if brief and not has_cards(value):
+                    line.append("  " if line else "").append(f"{label(key)} ", "dim").append_text(self.item(value))
+                    continue
                 grid.add_row(label(key), self.hand({"cards": value, "points": points}) if points else self.item(value))
             elif all(is_hand(one) and set(scalars(one)) <= {*POINTS, "says"} for one in rows.values()):
                 for name, one in rows.items():
                     grid.add_row(f"{label(key)} {name}" if name.isdecimal() else label(name), self.item(one))
             else:
                 tables.append(self.tabulate(key, rows))
-        return ([grid] if grid.row_count else []) + tables
+        return ([line] if line else []) + ([grid] if grid.row_count else []) + tables
 
     def item(self, value: Any) -> Text:
         if is_cards(value):

@@ -13,7 +13,6 @@ from croupier.language.places import say_place
 from croupier.table import acts
 from croupier.table.wagers import Layout
 from croupier.terminal.choosing import draw_choices
-from croupier.terminal.cloth import is_roulette
 from croupier.terminal.drawing import LABEL_WIDTH, flow, say_example
 
 MAY_MOST = 8
@@ -52,6 +51,10 @@ CHOOSING = (
     ("draw, stand, d, s, 1, 2", "when it is your turn: the word, its beginning, or its number in the prompt"),
     ("double, insurance 5", "a wager added to another: as offered, or with a stake of your own"),
 )
+
+
+def is_roulette(layout: Layout) -> bool:
+    return "straight-up" in layout and "dozen" in layout
 
 
 def draw_help(layout: Layout, kinds: Sequence[str], options: Sequence[Choice]) -> RenderableType:

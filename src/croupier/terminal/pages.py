@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from rich.console import RenderableType
-from rich.text import Text
-
-from croupier.games.roulette.state import View
 from croupier.gazette.register import rule
 from croupier.language.rules import find_rules
 from croupier.table.view import notices
 from croupier.terminal import drawing, help_page
-from croupier.terminal.cloth import is_roulette
 from croupier.terminal.jackpot import JackpotSign
+from croupier.terminal.picture import TablePicture
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
-from croupier.terminal.wager_list import list_kinds, list_open_kinds, pile_up
+from croupier.terminal.wager_list import list_kinds, pile_up
 
 
 class Pages:
     def __init__(self, seat: OwnSeat, rounds: Rounds, jackpot: JackpotSign | None = None) -> None:
-        self._seat, self._rounds, self._jackpot = seat, rounds, jackpot
+        self._seat, self._rounds = seat, rounds
+        self.picture = TablePicture(seat, rounds, jackpot)
 
     def show(self, name: str) -> None:
         seat = self._seat
@@ -45,46 +42,11 @@ class Pages:
                 taken = {seat.colour: seat.player for seat in seen.seats if seat.colour}
                 names = (f"{c} ({taken[c]})" if c in taken else c for c in seat.table.setup.colours)
                 seat.tell(f"Colours here: {', '.join(names)}. Say colour blue 2 50 for $50 of blue at $2 each.")
-            case "layout" if not is_roulette(seat.layout):
-                seat.front.tell(list_kinds(seat.layout, pile_up(seen.wagers, seat.player), everything=True))
-            case "table" | "layout":
-                if not seat.front.shows_table:
-                    seat.front.tell(*self.picture())
-
-    def picture(self, with_layout: bool = True) -> list[RenderableType]:
-        """The whole table: where we are, what the game shows, what may be bet on, what one has."""
-        seat = self._seat
-        seen, layout, at = seat.look(), seat.layout, seat.table.now.at
-        assert at is not None
-        width = seat.front.console.width
-        drawn: list[RenderableType] = [drawing.draw_header(seen, seat.game_name, at), ""]
-        if self._jackpot is not None:
-            drawn[1:1] = [self._jackpot.draw()]
-        if is_roulette(layout):
-            if with_layout:
-                won = self._won(seen.view)
-                drawn += [drawing.draw_cloth(seen, layout, seat.player, width=width, won=won, plain=seat.plain), ""]
-        else:
-            if with_layout and seat.open_kinds():
-                drawn += [list_open_kinds(layout, pile_up(seen.wagers, seat.player), seat.open_kinds(), width), ""]
-            drawn += self._rounds.draw()
-        standing = drawing.draw_standing(
-            seen, seat.own(), layout, seat.player, width=width, plain=seat.plain, may=self._say_may(width)
-        )
-        return [*drawn, standing]
-
-    def _say_may(self, width: int) -> Text | None:
-        """Choices that need not be made, while wagers are awaited; a choice that is asked for has its own prompt."""
-        if self._seat.is_asked():
-            return None
-        return help_page.say_may(self._rounds.options(), width)
-
-    def _won(self, game: View) -> str | None:
-        """The number under the dolly: from the moment the ball rests until somebody bets again."""
-        number = game.number
-        if number is None and self._rounds.is_fresh:
-            number = game.last
-        return None if number is None else str(number)
+            case "layout":
+                piles = pile_up(seen.wagers, seat.player, self.picture.marks().off)
+                seat.front.tell(list_kinds(seat.layout, piles, everything=True))
+            case "table" if not seat.front.shows_table:
+                seat.front.tell(*self.picture.draw())
 
     def _show_why(self) -> None:
         seat, settled = self._seat, self._rounds.settled

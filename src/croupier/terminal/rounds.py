@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 
 import msgspec
 from rich.console import RenderableType
@@ -16,6 +16,7 @@ from croupier.language.words import Unclear
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
+from croupier.table.diagram import Result
 from croupier.table.entries import Entry, Settled
 from croupier.table.roles import Role
 from croupier.table.state import Table
@@ -53,6 +54,8 @@ class Rounds:
         self._so_far: list[Settled] = []
         self._kept: Seen | None = None
         self._told: Seen | None = None
+        self._results: list[Result] = []
+        self._noted = 0
         self._painter = Painter(symbols=seat.symbols, plain=seat.plain)
 
     # What is seen -------------------------------------------------------------------------------------
@@ -62,9 +65,23 @@ class Rounds:
         now = self._plainly(self._seat.see_game(self._seat.table))
         return merge(now, self._kept if self._betting.fresh or not self._seat.open_kinds() else None)
 
-    def draw(self) -> list[RenderableType]:
-        """The game's own state, without what has been so since the table opened, such as the order of a wheel."""
-        return self._painter.draw(self._without_fixtures(self.seen()))
+    def draw(self, *, without: Container[str] = (), brief: bool = False) -> list[RenderableType]:
+        """The game's own state, without what is seen elsewhere, and what has been so since the table opened, such as
+        the order of a wheel."""
+        shown = {key: value for key, value in self._without_fixtures(self.seen()).items() if key not in without}
+        return self._painter.draw(shown, brief=brief)
+
+    def results(self) -> tuple[Result, ...]:
+        """The last results, the newest first: those that the game keeps, or else those seen from this seat."""
+        kept = self._seat.marks(last=False).results
+        return kept if len(kept) > 1 or not self._results else tuple(self._results)
+
+    def _note_result(self) -> None:
+        table = self._seat.table
+        rounds, kept = table.game.rounds(table.state), self._seat.marks(last=False).results
+        if rounds != self._noted and kept:
+            self._results.insert(0, kept[0])
+        self._noted = rounds
 
     def _without_fixtures(self, seen: Seen) -> Seen:
         table = self._seat.table
@@ -151,8 +168,7 @@ class Rounds:
             before = len(seat.journal.entries)
             self._run(dealer.play_round)
             if len(seat.journal.entries) == before:
-                example = drawing.say_example(seat.layout, seat.open_kinds())
-                seat.tell(f"Nothing goes on without a wager: say {example}.", "dim")
+                seat.tell(f"Nothing goes on without a wager: say {seat.say_example()}.", "dim")
 
     def _take_own_turn(self, needed: list[Choice]) -> None:
         """The game waits for this player while wagers are awaited: the dice are taken, then thrown."""
@@ -167,7 +183,7 @@ class Rounds:
 
     def _ask_for_wagers(self) -> None:
         seat = self._seat
-        example, word = drawing.say_example(seat.layout, seat.open_kinds()), self.word_to_go()
+        example, word = seat.say_example(), self.word_to_go()
         seat.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
 
     def word_to_go(self) -> str:
@@ -249,6 +265,7 @@ class Rounds:
             for entry in course():
                 self._so_far += entry.settled
                 self._see()
+                self._note_result()
                 self._tell(entry, before)
                 before = seat.table
         except NoResult as stopped:

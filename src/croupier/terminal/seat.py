@@ -14,6 +14,7 @@ from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Book
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Await, Offer, Wagers
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -45,6 +46,21 @@ class OwnSeat:
     @property
     def layout(self) -> Layout:
         return self.table.game.layout(self.table.terms)
+
+    @property
+    def diagram(self) -> Diagram | None:
+        return self.table.game.diagram(self.table.terms)
+
+    def marks(self, *, last: bool) -> Marks:
+        """What shows on the cloth now; what the `last` round lit too, where it is still to be seen."""
+        table = self.table
+        marks = table.game.marks(table.terms, table.state, table.floor())
+        return marks if marks.lit or not last else msgspec.structs.replace(marks, lit=marks.lit_last)
+
+    def say_example(self, stake: str = "25") -> str:
+        """A wager that one could make here."""
+        usual = self.diagram.example if self.diagram else ""
+        return drawing.say_example(self.layout, self.open_kinds(), stake, usual)
 
     @property
     def year(self) -> int:

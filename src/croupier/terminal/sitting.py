@@ -18,10 +18,10 @@ from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.state import Table
 from croupier.table.wagers import Wager
-from croupier.terminal import commands, drawing
+from croupier.terminal import commands
 from croupier.terminal.betting import Betting
 from croupier.terminal.commands import Command
-from croupier.terminal.front import Front
+from croupier.terminal.front import Front, Size
 from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.pages import Pages
 from croupier.terminal.purse import Purse
@@ -70,8 +70,8 @@ class Sitting:
     def own_wagers(self) -> list[Wager]:
         return self.seat.own_wagers()
 
-    def picture(self, with_layout: bool = True) -> list[RenderableType]:
-        return self._pages.picture(with_layout)
+    def picture(self, size: Size = Size.ROOMY) -> list[RenderableType]:
+        return self._pages.picture.draw(size)
 
     def sit_down(self, buy_in: Cents) -> None:
         self.seat.say(acts.SitDown(self.seat.player, 1))
@@ -86,8 +86,7 @@ class Sitting:
     def welcome(self) -> None:
         """How to begin."""
         if not self.seat.is_asked():
-            example = drawing.say_example(self.seat.layout, self.seat.open_kinds())
-            self.seat.tell(f"Say {example}, then press Enter. help lists the rest.", "dim")
+            self.seat.tell(f"Say {self.seat.say_example()}, then press Enter. help lists the rest.", "dim")
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""

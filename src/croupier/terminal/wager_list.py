@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from rich.console import RenderableType
@@ -15,32 +17,49 @@ from croupier.terminal.output import table
 
 MINE, THEIRS = "●", "○"
 CHIP_STYLES = {MINE: "bold bright_yellow", THEIRS: "bright_cyan"}
+GAP = 2
+BET = re.compile(r" Bet\b")
 SPOTS_SHOWN, ODDS_SHOWN, LINES_SHOWN, COLUMN_WIDTH = 8, 3, 16, 38
 
 
-class Pile(msgspec.Struct):
-    """What lies on one spot: mine and the others'."""
+class Pile(msgspec.Struct, frozen=True):
+    """What lies on one spot: mine and the others', and of each what is off for the next result."""
 
     mine: Cents = 0
     theirs: Cents = 0
+    mine_off: Cents = 0
+    theirs_off: Cents = 0
 
     @property
     def mark(self) -> str:
-        return MINE if self.mine else THEIRS
+        return MINE if self.mine or self.mine_off else THEIRS
 
 
+NO_CHIPS = Pile()
 Piles = Mapping[tuple[str, str], Pile]
 
 
-def pile_up(wagers: Iterable[Wager], player: str) -> Piles:
-    piles: dict[tuple[str, str], Pile] = {}
+def pile_up(wagers: Iterable[Wager], player: str, off: Container[str] = ()) -> Piles:
+    stakes: dict[tuple[str, str], Counter[str]] = {}
     for wager in wagers:
-        pile = piles.setdefault((wager.kind, wager.spot), Pile())
-        if wager.player == player:
-            pile.mine += wager.stake
-        else:
-            pile.theirs += wager.stake
-    return piles
+        whose = "mine" if wager.player == player else "theirs"
+        stakes.setdefault((wager.kind, wager.spot), Counter())[whose + "_off" * (wager.id in off)] += wager.stake
+    return {place: Pile(**cents) for place, cents in stakes.items()}
+
+
+def say_stacks(pile: Pile, *, amounts: bool) -> list[tuple[str, str]]:
+    """●25, ○5, and (●10) for what is off; each with its mark."""
+    stacks = (
+        (MINE, pile.mine, "{}"),
+        (MINE, pile.mine_off, "({})"),
+        (THEIRS, pile.theirs, "{}"),
+        (THEIRS, pile.theirs_off, "({})"),
+    )
+    return [
+        (mark, around.format(mark + (dollars(cents).removeprefix("$") if amounts else "")))
+        for mark, cents, around in stacks
+        if cents
+    ]
 
 
 def list_open_kinds(layout: Layout, piles: Piles, kinds: Sequence[str], width: int) -> RenderableType:
@@ -72,7 +91,7 @@ def list_kinds(layout: Layout, piles: Piles, *, everything: bool = False) -> Ren
     for kind in layout.values():
         lying = [spot for key, spot in piles if key == kind.key]
         for i, (pays, spots) in enumerate(pay_alike(kind).items()):
-            chips = "; ".join(say_pile(kind, spot, piles[kind.key, spot]) for spot in spots if spot in lying)
+            chips = Text(" ").join(say_pile(kind, spot, piles[kind.key, spot]) for spot in spots if spot in lying)
             where = list_spots(spots, everything=everything) if len(kind.spots) > 1 else ""
             shown.add_row(Text(kind.name if i == 0 else "", "bold"), say_odds(pays), where, chips)
     return shown
@@ -85,10 +104,12 @@ def pay_alike(kind: Kind) -> dict[tuple[Odds, ...], list[str]]:
     return alike
 
 
-def say_pile(kind: Kind, spot: str, pile: Pile) -> str:
-    """● $5 on 17; a kind with one spot needs no more than the stake."""
-    staked = f"{pile.mark} {dollars(pile.mine or pile.theirs)}"
-    return staked if len(kind.spots) == 1 else f"{staked} on {spot}"
+def say_pile(kind: Kind, spot: str, pile: Pile) -> Text:
+    """17●5○10, in one word that no line breaks; a kind with one spot needs no more than the stakes."""
+    text = Text("" if len(kind.spots) == 1 else spot)
+    for mark, said in say_stacks(pile, amounts=True):
+        text.append(said, CHIP_STYLES[mark])
+    return text
 
 
 def list_spots(keys: Sequence[str], *, everything: bool) -> str:
@@ -106,3 +127,46 @@ def say_odds(pays: Iterable[Odds], most: int = ODDS_SHOWN) -> str:
     if len(ranked) > 1 and len({odds.one for odds in ranked}) == 1:
         return f"{', '.join(str(odds.to) for odds in ranked[:-1])} or {ranked[-1]}"
     return " or ".join(map(str, ranked))
+
+
+def list_briefly(layout: Layout, piles: Piles, kinds: Sequence[str], width: int) -> Text:
+    """Every kind that is open or has chips on it in a few words, one after another; of a kind with several spots, those
+    with chips are named: Field 1,2:1 ●10  Place to Win 7:6,7:5,9:5 6●12 8○6"""
+    text, column = Text(), 0
+    for gap, said in say_briefly(layout, piles, kinds):
+        if column and column + gap + len(said) > width:
+            text.append("\n")
+            column = 0
+        elif column:
+            text.append(" " * gap)
+            column += gap
+        text.append_text(said)
+        column += len(said)
+    return text
+
+
+def say_briefly(layout: Layout, piles: Piles, kinds: Sequence[str]) -> Iterator[tuple[int, Text]]:
+    """What no line may break, each with the gap before it."""
+    for kind in layout.values():
+        lying = [spot for key, spot in piles if key == kind.key]
+        if kind.key in kinds or lying:
+            yield GAP, say_kind_briefly(kind)
+        for spot in lying:
+            yield 1, say_pile(kind, spot, piles[kind.key, spot])
+
+
+def say_kind_briefly(kind: Kind) -> Text:
+    """Field 1,2:1; of many odds the least and the most: Total 6:1-62:1"""
+    text = Text(BET.sub("", kind.name), "bold")
+    ranked = sorted({odds for spot in kind.spots for odds in kind.odds_on(spot)}, key=lambda odds: odds.won(60))
+    if len(ranked) > ODDS_SHOWN:
+        return text.append(f" {brief_odds(ranked[:1])}-{brief_odds(ranked[-1:])}", "dim")
+    return text.append(f" {brief_odds(ranked)}", "dim") if ranked else text
+
+
+def brief_odds(odds: Sequence[Odds]) -> str:
+    """35:1; 1,2:1 where an area may pay either."""
+    ones = {one.one for one in odds}
+    if len(ones) == 1:
+        return f"{','.join(str(one.to) for one in sorted(odds, key=lambda o: o.to))}:{ones.pop()}"
+    return ",".join(f"{one.to}:{one.one}" for one in odds)

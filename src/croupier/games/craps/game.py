@@ -9,7 +9,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
-from croupier.games.craps import dice_set, irregular, markers, reopening, settlement, shooter, wagering
+from croupier.games.craps import diagram, dice_set, irregular, markers, reopening, settlement, shooter, wagering
 from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
 from croupier.games.craps.terms import OPTIONS, Terms, terms_of
 from croupier.games.craps.view import View, view
@@ -18,6 +18,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Show
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
@@ -196,6 +197,12 @@ class Craps(Game[Terms, State]):
 
     def rounds(self, state: State) -> int:
         return state.rounds
+
+    def diagram(self, terms: Terms) -> Diagram:  # noqa: ARG002
+        return diagram.DIAGRAM
+
+    def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
+        return diagram.marks(state, floor.cloth)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(state)

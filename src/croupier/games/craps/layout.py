@@ -220,17 +220,60 @@ PAID_UNDER: dict[str, Cite] = {
 }
 """The rules that pay one wager as several."""
 
-ROWS = {key: row for row, key in enumerate(KINDS)}
+# Where the areas lie: six columns for the numbers under one another's heads, the line bets below them across, and two
+# columns of propositions at the right.
+HEADS, PROPOSITIONS = 1.5, 7.5
+NUMBER_ROWS = {
+    "place": 1.5,
+    "buy": 2.5,
+    "lay": 3.5,
+    "come": 4.5,
+    "odds-on-come": 4.5,
+    "dont-come": 5.5,
+    "behind-dont-come": 5.5,
+}
+ACROSS: dict[str, tuple[float, float]] = {
+    "come": (1.5, 6.5),
+    "dont-come": (6.25, 6.5),
+    "field": (1.5, 7.5),
+    "big-six": (5.6, 7.5),
+    "big-eight": (6.9, 7.5),
+    "pass": (1.0, 8.5),
+    "odds-on-pass": (3.0, 8.5),
+    "dont-pass": (5.6, 8.5),
+    "behind-dont-pass": (6.9, 8.5),
+}
+PROPOSITION_COLUMNS: tuple[tuple[tuple[str, str], ...], ...] = (
+    (
+        *(("hardway", str(n)) for n in HARDWAYS),
+        *((kind, kind) for kind in ("any-seven", "any-craps", "craps-two", "craps-three", "craps-twelve")),
+    ),
+    (("eleven", "eleven"), ("horn", "horn"), *(("horn-high", high) for high in PAYS["horn-high"]), ("world", "world")),
+)
 
 
-def spot_of(kind: str, key: str, column: int) -> Spot:
+def place_of(kind: str, key: str) -> tuple[float, float]:
+    """The middle of an area. What is added to a wager on a number lies beside it."""
+    if key.isdigit() and kind in NUMBER_ROWS:
+        beside = {"come": 0.3, "dont-come": 0.3}.get(kind, 0.7 if kind in ADDED else 0.5)
+        return HEADS + NUMBERS.index(int(key)) + beside, NUMBER_ROWS[kind]
+    if kind in ACROSS:
+        return ACROSS[kind]
+    for column, areas in enumerate(PROPOSITION_COLUMNS):
+        if (kind, key) in areas:
+            return PROPOSITIONS + 2 * column + 1, areas.index((kind, key)) + 0.5
+    return PROPOSITIONS + 3, len(PROPOSITION_COLUMNS[1]) + 0.5  # C & E, however it is divided
+
+
+def spot_of(kind: str, key: str) -> Spot:
     by_total = PAYS[kind][key]
     covers = tuple(str(total) for total in sorted(by_total))
-    return Spot(key, covers, column + 0.5, ROWS[kind] + 0.5, tuple(dict.fromkeys(by_total.values())))
+    x, y = place_of(kind, key)
+    return Spot(key, covers, x, y, tuple(dict.fromkeys(by_total.values())))
 
 
 def spot_of_split(split: str) -> Spot:
-    return spot_of("c-and-e", split, SPLITS.index(split) if split in SPLITS else len(SPLITS))
+    return spot_of("c-and-e", split)
 
 
 def levy_of(kind: str) -> Levy | None:
@@ -244,7 +287,7 @@ def levy_of(kind: str) -> Levy | None:
 def lay_out() -> Layout:
     kinds: dict[str, Kind] = {}
     for key, (name, rule) in KINDS.items():
-        spots = {spot: spot_of(key, spot, column) for column, spot in enumerate(PAYS[key])}
+        spots = {spot: spot_of(key, spot) for spot in PAYS[key]}
         aliases: dict[str, str] = {}
         alone = next(iter(spots)) if len(spots) == 1 or key == "c-and-e" or key in ON_COME else None
         if alone is not None:

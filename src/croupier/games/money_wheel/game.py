@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.games.money_wheel import irregular, rules
+from croupier.games.money_wheel import diagram, irregular, rules
 from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
 from croupier.games.money_wheel.terms import OPTIONS, SET_BY, Terms, terms_of
@@ -21,6 +21,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Game, Ruling, Task
@@ -222,6 +223,12 @@ class MoneyWheel(Game[Terms, State]):
 
     def rounds(self, state: State) -> int:
         return state.rounds
+
+    def diagram(self, terms: Terms) -> Diagram:
+        return diagram.draw(terms)
+
+    def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
+        return diagram.marks(terms, state)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.equipment.wheel import Wheel
-from croupier.games.roulette import irregular, rules
+from croupier.games.roulette import diagram, irregular, rules
 from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
 from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
 from croupier.games.roulette.terms import OPTIONS, SET_BY, Terms, terms_of
@@ -22,6 +22,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.floor import Floor
 from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
@@ -216,6 +217,12 @@ class Roulette(Game[Terms, State]):
 
     def rounds(self, state: State) -> int:
         return state.rounds
+
+    def diagram(self, terms: Terms) -> Diagram:  # noqa: ARG002
+        return diagram.DIAGRAM
+
+    def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
+        return diagram.marks(terms, state)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(state)

@@ -12,7 +12,7 @@ from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
-from croupier.games.tai_sai import fairness, irregular, rules
+from croupier.games.tai_sai import diagram, fairness, irregular, rules
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.fairness import DIRECTIONS
 from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
@@ -24,6 +24,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Game, Ruling, Task
@@ -217,6 +218,12 @@ class TaiSai(Game[Terms, State]):
 
     def rounds(self, state: State) -> int:
         return state.rounds
+
+    def diagram(self, terms: Terms) -> Diagram:  # noqa: ARG002
+        return diagram.DIAGRAM
+
+    def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
+        return diagram.marks(state)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)
