@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -20,6 +20,14 @@ from croupier.table.refusals import Refusal
 from croupier.terminal.front import Screen
 
 PAGE = Path(__file__).parents[1] / "docs" / "screens.md"
+HEAD = """# Screens
+
+Every game in the terminal at 60, 80 and 120 columns, in the middle of a round and at its end. ● are your chips, ○ the
+neighbours', ▸ is what has won; on a terminal colours say the same. Chips in brackets are off: the next result does not
+touch them. What is too wide moves below, and on a low screen the lines go first, then whatever can be spared.
+
+`python -m bench.screens` draws this page from seeded sittings; a test holds it to what is drawn today.
+"""
 SIZES = ((60, 24), (80, 24), (120, 40))
 
 
@@ -76,26 +84,17 @@ def middle_and_end(game: str, width: int, height: int) -> tuple[str, str]:
     return screens[len(one.middle)], screens[-1]
 
 
-def write_page(sizes: tuple[tuple[int, int], ...] = SIZES) -> str:
-    lines = [
-        "# Screens",
-        "",
-        "Every game in the terminal, at 60, 80 and 120 columns, in the middle of a round and at its end. ● are your",
-        "chips, ○ the neighbours', ▸ what has won; colours, which a page of text cannot show, say the same. Chips in",
-        "brackets are off. What is too wide for the terminal moves below; on a low screen the lines go first.",
-        "",
-        "`python -m bench.screens` draws this page from seeded sittings, and a test holds it to what is drawn today.",
-    ]
-    for game in GAMES:
-        lines += ["", f"## {GAMES[game].title}"]
-        for width, height in sizes:
-            for when, screen in zip(("middle", "end"), middle_and_end(game, width, height), strict=True):
-                lines += ["", f"{width} columns, {height} rows, the {when} of a round:", "", "```text", screen, "```"]
+def draw_game(game: str) -> str:
+    """The part of the page that is about one game."""
+    lines = [f"## {GAMES[game].title}"]
+    for width, height in SIZES:
+        for when, screen in zip(("middle", "end"), middle_and_end(game, width, height), strict=True):
+            lines += ["", f"{width} columns, {height} rows, the {when} of a round:", "", "```text", screen, "```"]
     return "\n".join(line.rstrip() for line in "\n".join(lines).splitlines()) + "\n"
 
 
-def main(write: Callable[[str], object] = PAGE.write_text) -> None:
-    write(write_page())
+def main() -> None:
+    PAGE.write_text("\n".join((HEAD, *map(draw_game, GAMES))), encoding="utf-8")
 
 
 if __name__ == "__main__":
