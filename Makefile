@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test test-law test-numbers lint play bench soak clean
+.PHONY: test test-law test-numbers lint play screens bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -30,6 +30,10 @@ lint: $(READY)
 GAME ?= roulette
 play: $(READY)
 	$(BIN)/croupier play $(GAME)
+
+# The page of terminal screens, drawn afresh.
+screens: $(READY)
+	$(BIN)/python -m bench.screens
 
 # BESIDE=../older measures the engine of another checkout in the same run.
 bench: $(READY)

@@ -15,7 +15,8 @@ from croupier.gazette.editions import edition
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.game import AnyGame
 from croupier.table.wagers import Layout
-from croupier.terminal.cloth import Look, draw_cloth, is_within
+from croupier.terminal.cloth import draw_cloth
+from croupier.terminal.parts import Look, is_within
 from croupier.terminal.wager_list import Pile, Piles, list_briefly
 from tests.support.seat import NIGHT, Seat
 
@@ -112,6 +113,17 @@ def test_the_brief_list_names_every_kind_and_every_chip(key: str, width: int) ->
     assert drawn.count("●5") == len(piles)
     for kind in layout.values():
         assert kind.name.replace(" Bet", "") in drawn
+
+
+@settings(max_examples=40, deadline=None)
+@given(data=st.data(), width=st.integers(60, 100))
+def test_without_walls_areas_still_stand_apart(data: st.DataObject, width: int) -> None:
+    """The combinations of Tai-Sai, fifteen in a row: each can be told from the next."""
+    piles = data.draw(st.dictionaries(st.sampled_from(places["tai-sai"]), stakes, max_size=20))
+    lit = data.draw(st.frozensets(st.sampled_from(places["tai-sai"]), max_size=20))
+    drawn = "\n".join(draw("tai-sai", width, Look.OPEN, piles, Marks(lit=lit)))
+    named = re.findall(r"(?<![\d:])[1-5]-[2-6](?!\d)", drawn)
+    assert {f"{a}-{b}" for a in range(1, 7) for b in range(a + 1, 7)} <= set(named)
 
 
 # Roulette ---------------------------------------------------------------------------------------------

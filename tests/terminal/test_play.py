@@ -476,9 +476,10 @@ def test_ctrl_c_and_ctrl_d_end_the_asking(stop: BaseException) -> None:
 
 def test_the_screen_gives_a_long_page_the_layouts_room() -> None:
     screen, out = screen_with(iter([""]), 80, height=12)
-    heights = {Size.ROOMY: 9, Size.BRIEF: 4, Size.CLOSE: 4, Size.LEAN: 3, Size.LIST: 2, Size.BARE: 1}
+    heights = dict(zip(Size, (9, 4, 4, 4, 3, 2, 1), strict=True))
     screen.picture = lambda size: [f"{size.name}\n" * (heights[size] - 1) + size.name]
-    for told, size in ((0, "BRIEF"), (5, "BRIEF"), (6, "LEAN"), (7, "LEAN"), (8, "LIST"), (9, "BARE"), (20, "BARE")):
+    sizes = {0: "BRIEF", 5: "BRIEF", 6: "LEAN", 7: "TIGHT", 8: "LIST", 9: "BARE", 20: "BARE"}
+    for told, size in sizes.items():
         out.seek(0)
         out.truncate()
         screen.tell(*["line"] * told)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -39,6 +39,7 @@ class Forms(Enum):
     CHIPS = Form(whole=False, pays=False, amounts=False)
 
 
+APART = (DOLLY, MINE, THEIRS, "◉", "◎", "(", " ", "")
 UNDER_DOLLY = {MINE: "◉", THEIRS: "◎"}
 """Chips on what has won, where there is no room for the dolly beside them."""
 
@@ -121,14 +122,21 @@ Fitted = tuple[Text, bool]
 """What is written in a row of a box, and whether that says it all."""
 
 
-def fit(items: list[Item], room: int, *, ahead: bool = False, forms: Sequence[Forms] = tuple(Forms)) -> Fitted | None:
-    """All of a row of a box, in the fullest form that fits; None where none does."""
+@lru_cache(maxsize=8_192)
+def fit(items: tuple[Item, ...], room: int, apart: bool, forms: tuple[Forms, ...] = tuple(Forms)) -> Fitted | None:
+    """All of a row of a box, in the fullest form that fits; None where none does. Where no wall parts it from the next,
+    it must stand `apart`. Most areas are as they were when the table was last drawn: what fitted then is kept."""
     for form in forms:
-        written = [text for item in items if (text := item.write(form.value, ahead=ahead))]
-        for apart in (" ", ""):
-            text = Text(apart).join(written)
-            if len(text) <= room:
+        written = [text for item in items if (text := item.write(form.value, ahead=apart))]
+        for gap in (" ", ""):
+            text = Text(gap).join(written)
+            if has_room(text, room, apart=apart):
                 return text, True
     areas = [item for item in items if isinstance(item, Area)]
-    text = Text().join(area.write_least(ahead=ahead) for area in areas)
-    return (text, False) if len(text) <= room and len(areas) == len(items) else None
+    text = Text().join(area.write_least(ahead=apart) for area in areas)
+    return (text, False) if has_room(text, room, apart=apart) and len(areas) == len(items) else None
+
+
+def has_room(text: Text, room: int, *, apart: bool) -> bool:
+    """What fills all of its room stands apart from its neighbour only if a mark comes first."""
+    return len(text) < room or (len(text) == room and (not apart or text.plain[:1] in APART))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from rich.text import Text
 
 LINE = "green"
@@ -27,27 +29,37 @@ class Canvas:
             self._cells[row][column + i] = (char, own[-1] if own else str(said.style))
             self._arms[row][column + i] = 0
 
-    def across(self, row: int, start: int, end: int) -> None:
-        """A line between two columns, both of them included."""
-        for column in range(start, end + 1):
-            self._arms[row][column] |= (LEFT if column > start else 0) | (RIGHT if column < end else 0)
-
-    def down(self, column: int, top: int, bottom: int) -> None:
-        for row in range(top, bottom + 1):
-            self._arms[row][column] |= (UP if row > top else 0) | (DOWN if row < bottom else 0)
+    def frame(self, left: int, top: int, right: int, bottom: int) -> None:
+        """Lines around a box."""
+        for row in (top, bottom):
+            for column in range(left, right + 1):
+                self._arms[row][column] |= (LEFT if column > left else 0) | (RIGHT if column < right else 0)
+        for column in (left, right):
+            for row in range(top, bottom + 1):
+                self._arms[row][column] |= (UP if row > top else 0) | (DOWN if row < bottom else 0)
 
     def wall(self, column: int, row: int) -> None:
         """A piece of a line down that meets no other."""
         self._arms[row][column] |= UP | DOWN
 
     def lines(self) -> list[Text]:
-        drawn: list[Text] = []
-        for cells, arms in zip(self._cells, self._arms, strict=True):
-            line = Text(no_wrap=True)
-            for (char, style), joint in zip(cells, arms, strict=True):
-                if joint and char == " ":
-                    line.append(JOINTS[joint], LINE)
-                else:
-                    line.append(char, style)
-            drawn.append(line)
-        return drawn
+        return [self._line(row) for row in range(len(self._cells))]
+
+    def _line(self, row: int) -> Text:
+        """Neighbours of one style together."""
+        drawn = [
+            (JOINTS[arms], LINE) if arms and char == " " else (char, style)
+            for (char, style), arms in zip(self._cells[row], self._arms[row], strict=True)
+        ]
+        runs = (("".join(char for char, _ in run), style) for style, run in groupby(drawn, key=lambda cell: cell[1]))
+        return Text.assemble(*runs, no_wrap=True)
+
+
+def join_lines(above: list[Text], below: list[Text]) -> list[Text]:
+    """Two drawings one below the other: where the last line of one lies on the first of the other, both are one."""
+    if not above or len(above[-1]) != len(below[0]):
+        return above + below
+    joints = {char: arms for arms, char in reversed(JOINTS.items())}
+    met = (joints.get(a, 0) | joints.get(b, 0) for a, b in zip(above[-1].plain, below[0].plain, strict=True))
+    line = Text("".join(JOINTS.get(arms, " ") for arms in met), LINE, no_wrap=True)
+    return [*above[:-1], line, *below[1:]]

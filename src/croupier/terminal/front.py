@@ -12,19 +12,21 @@ from rich.console import Console, RenderableType
 
 class Size(Enum):
     """How much room the picture of a table takes, from most to least: everything; a brief head; boxes without lines
-    around them; only the layout and one's own chips; these with the wagers as a list; no layout, as beside a page."""
+    around them; only the layout and one's own chips; the same without walls between the areas; with the wagers as a
+    list; no layout, as beside a page."""
 
     ROOMY = 1
     BRIEF = 2
     CLOSE = 3
     LEAN = 4
-    LIST = 5
-    BARE = 6
+    TIGHT = 5
+    LIST = 6
+    BARE = 7
 
     @property
     def is_lean(self) -> bool:
         """Is there only room for what one must see?"""
-        return self in (Size.LEAN, Size.LIST, Size.BARE)
+        return self.value >= Size.LEAN.value
 
 
 Picture = Callable[[Size], list[RenderableType]]

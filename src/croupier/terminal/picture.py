@@ -7,17 +7,23 @@ from rich.text import Text
 
 from croupier.table.diagram import Marks
 from croupier.terminal import drawing, help_page
-from croupier.terminal.cloth import Look, draw_cloth
+from croupier.terminal.cloth import draw_cloth
 from croupier.terminal.front import Size
 from croupier.terminal.jackpot import JackpotSign
+from croupier.terminal.parts import Look
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
 from croupier.terminal.wager_list import Piles, list_briefly, list_open_kinds, pile_up
 
 HEAD_BESIDE_SIGN = 80
 """The narrowest terminal with room for the sign of limits beside the head."""
-CLOSE = (Look.WALLED, Look.OPEN)
-LOOKS = {Size.ROOMY: tuple(Look), Size.BRIEF: tuple(Look), Size.CLOSE: CLOSE, Size.LEAN: CLOSE}
+LOOKS = {
+    Size.ROOMY: tuple(Look),
+    Size.BRIEF: tuple(Look),
+    Size.CLOSE: (Look.WALLED, Look.OPEN),
+    Size.LEAN: (Look.WALLED, Look.OPEN),
+    Size.TIGHT: (Look.OPEN,),
+}
 
 
 class TablePicture:
@@ -62,19 +68,24 @@ class TablePicture:
         return [list_briefly(seat.layout, piles, kinds, self._width)]
 
     def _draw_cloth(self, size: Size, piles: Piles, marks: Marks) -> list[Text]:
-        """The widest look that the terminal has room for or, where every line counts, the lowest."""
-        seat, lean = self._seat, size.is_lean
-        drawn = [
-            cloth
-            for look in (LOOKS.get(size, ()) if seat.diagram is not None else ())
-            if (cloth := self._try_look(look, piles, marks, lean=lean)) is not None
-        ]
-        return min(drawn, key=len, default=[]) if lean else next(iter(drawn), [])
-
-    def _try_look(self, look: Look, piles: Piles, marks: Marks, *, lean: bool) -> list[Text] | None:
+        """In the first look for which the terminal is wide enough."""
         seat, width = self._seat, self._width
-        assert seat.diagram is not None
-        return draw_cloth(seat.diagram, seat.layout, piles, marks, width=width, look=look, plain=seat.plain, lean=lean)
+        if seat.diagram is None:
+            return []
+        for look in LOOKS.get(size, ()):
+            cloth = draw_cloth(
+                seat.diagram,
+                seat.layout,
+                piles,
+                marks,
+                width=width,
+                look=look,
+                plain=seat.plain,
+                lean=size.is_lean,
+            )
+            if cloth is not None:
+                return cloth
+        return []
 
     def marks(self) -> Marks:
         """What has won is lit from the moment it is known until somebody bets again."""
