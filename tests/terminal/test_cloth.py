@@ -16,6 +16,7 @@ from croupier.table.diagram import Diagram, Marks
 from croupier.table.game import AnyGame
 from croupier.table.wagers import Layout
 from croupier.terminal.cloth import draw_cloth
+from croupier.terminal.front import Size
 from croupier.terminal.parts import Look, is_within
 from croupier.terminal.wager_list import Pile, Piles, list_briefly
 from tests.support.seat import NIGHT, Seat
@@ -254,3 +255,33 @@ def test_a_cloth_too_wide_for_the_terminal_is_parted_between_boxes() -> None:
     assert max(len(line) for line in lines) <= 60
     assert all(name in text for name in ("Kiwi", "Pīwakawaka", "Huia"))
     assert len(lines) == 9
+
+
+@pytest.mark.parametrize("width", [20, 40, 59, 200])
+@pytest.mark.parametrize("key", CASINOS)
+def test_a_terminal_of_any_width_gets_a_cloth_or_a_list(key: str, width: int) -> None:
+    seat = Seat(game=find_game(key), casino=CASINOS[key], width=width)
+    diagram, layout = lay(key)
+    labels = [
+        {text.strip().replace("{}", spot) for text in (label.text, label.short or label.text)}
+        for kind in layout.values()
+        for spot in kind.spots
+        if not (label := diagram.label(kind.key, spot)).silent
+    ]
+    kinds = [layout[kind].name.replace(" Bet", "") for kind in seat.sitting.seat.open_kinds()]
+    for size in (size for size in Size if size is not Size.BARE):
+        drawn = io.StringIO()
+        console = Console(file=drawn, width=width, color_system=None)
+        for one in seat.sitting.picture(size):
+            console.print(one)
+        text = " ".join(drawn.getvalue().split())
+        is_cloth = all(any(one in text for one in forms) for forms in labels)
+        assert is_cloth or all(kind in text for kind in kinds), (size, drawn.getvalue())
+
+
+def test_an_operators_own_names_stand_on_the_cloth_as_they_are() -> None:
+    diagram, layout = lay("money-wheel", symbols="{0},B,C,D,E,F,{G}")
+    lines = draw_cloth(diagram, layout, {}, Marks(), width=80, look=Look.RULED, plain=True)
+    assert lines is not None
+    assert "{0}" in lines[1].plain
+    assert "{G}" in lines[1].plain

@@ -19,6 +19,8 @@ TONES = {
     "green": "bold bright_white on #0b6b3a",
 }
 WON = "bold black on bright_yellow"
+LAID = "bold black on grey93"
+"""A thing that lies on the cloth and is no chip, such as the puck."""
 DOLLY = "▸"
 """Stands before what has won, so that it is seen without colours too."""
 
@@ -66,7 +68,7 @@ class Area(msgspec.Struct, frozen=True):
         chips = say_stacks(self.pile, amounts=form.amounts)
         if self.label.silent and not chips:
             return Text()
-        printed = (self.label.text if form.whole else self.label.short or self.label.text).format(self.spot)
+        printed = (self.label.text if form.whole else self.label.short or self.label.text).replace("{}", self.spot)
         pays = brief_odds(self.odds) if form.pays and self.label.pays else ""
         words = self._mark() + " ".join(filter(None, (printed, pays)))
         said, laid = Text(words, self.style), Text()
@@ -78,7 +80,9 @@ class Area(msgspec.Struct, frozen=True):
 
     def write_least(self, *, ahead: bool) -> Text:
         """One mark for all the chips that lie here, and the shortest print."""
-        said = Text("" if self.label.silent else (self.label.short or self.label.text).format(self.spot), self.style)
+        said = Text(
+            "" if self.label.silent else (self.label.short or self.label.text).replace("{}", self.spot), self.style
+        )
         mark = self.pile.mark if self.pile is not NO_CHIPS else ""
         laid = Text(UNDER_DOLLY[mark] if self.lit else mark, self._ink(mark)) if mark else Text()
         return laid + said if ahead else said + laid
@@ -111,7 +115,7 @@ class Words(msgspec.Struct, frozen=True):
 
     def write(self, form: Form, *, ahead: bool = False) -> Text:  # noqa: ARG002
         if self.changed is not None:
-            return Text(self.changed[0 if form.whole else 1], WON)
+            return Text(self.changed[0 if form.whole else 1], LAID)
         return Text(self.print.text if form.whole else self.print.short or self.print.text, "dim")
 
 

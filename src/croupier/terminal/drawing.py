@@ -153,9 +153,8 @@ def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
 
 def brief_header(view: Public, game: str, at: datetime) -> RenderableType:
     """The same in a line or two, for a small screen."""
-    text = Text(CASINOS[view.casino].name, "bold")
-    text.append(f" · {game}{f' · {spell_sign(view.sign)}' if view.sign else ''} · ", "not bold")
-    return text.append_text(say_edition(view, at))
+    limits = f" · {spell_sign(view.sign)}" if view.sign else ""
+    return Text.assemble((CASINOS[view.casino].name, "bold"), f" · {game}{limits} · ", say_edition(view, at))
 
 
 def say_edition(view: Public, at: datetime) -> Text:

@@ -90,7 +90,7 @@ class Screen:
         self.console.print()
 
     def _choose_picture(self) -> list[RenderableType]:
-        """Where there is room, an empty line parts it from what is told."""
+        """With an empty line before what is told, where there is room; a page that is too long has the screen alone."""
         if self.picture is None:
             return []
         told = self._height(self._told)
@@ -98,8 +98,8 @@ class Screen:
             drawn = self.picture(size) if size.is_lean else [*self.picture(size), ""]
             free = self.console.height - self._height(drawn) - BELOW
             if free >= (max(told, TOLD_LEAST) if size in (Size.ROOMY, Size.BRIEF) else told):
-                break
-        return drawn
+                return drawn
+        return []
 
     def _height(self, shown: list[RenderableType]) -> int:
         return sum(len(self.console.render_lines(one, pad=False)) for one in shown)

@@ -168,7 +168,7 @@ class Rounds:
             before = len(seat.journal.entries)
             self._run(dealer.play_round)
             if len(seat.journal.entries) == before:
-                seat.tell(f"Nothing goes on without a wager: say {seat.say_example()}.", "dim")
+                seat.tell(f"Nothing goes on without a wager: say {seat.example()}.", "dim")
 
     def _take_own_turn(self, needed: list[Choice]) -> None:
         """The game waits for this player while wagers are awaited: the dice are taken, then thrown."""
@@ -183,7 +183,7 @@ class Rounds:
 
     def _ask_for_wagers(self) -> None:
         seat = self._seat
-        example, word = seat.say_example(), self.word_to_go()
+        example, word = seat.example(), self.word_to_go()
         seat.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
 
     def word_to_go(self) -> str:

@@ -57,10 +57,10 @@ class OwnSeat:
         marks = table.game.marks(table.terms, table.state, table.floor())
         return marks if marks.lit or not last else msgspec.structs.replace(marks, lit=marks.lit_last)
 
-    def say_example(self, stake: str = "25") -> str:
-        """A wager that one could make here."""
+    def example(self) -> str:
+        """A wager that could be made now."""
         usual = self.diagram.example if self.diagram else ""
-        return drawing.say_example(self.layout, self.open_kinds(), stake, usual)
+        return drawing.say_example(self.layout, self.open_kinds(), usual=usual)
 
     @property
     def year(self) -> int:

@@ -86,7 +86,7 @@ class Sitting:
     def welcome(self) -> None:
         """How to begin."""
         if not self.seat.is_asked():
-            self.seat.tell(f"Say {self.seat.say_example()}, then press Enter. help lists the rest.", "dim")
+            self.seat.tell(f"Say {self.seat.example()}, then press Enter. help lists the rest.", "dim")
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""
