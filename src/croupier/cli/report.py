@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key, read_option
+from croupier.cli.exits import say_no, say_unreadable
+from croupier.cli.files import output_file
 from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import show_progress
 from croupier.odds.method import NoOdds
@@ -35,7 +36,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add = parser.add_argument
     add("game", metavar="GAME", type=read_game_key)
-    add("-o", "--out", metavar="FILE", required=True, help="where to write the page, such as roulette.html")
+    add(
+        "-o",
+        "--out",
+        metavar="FILE",
+        required=True,
+        type=output_file,
+        help="where to write it, such as roulette.html",
+    )
     add("--pdf", action="store_true", help="a PDF beside it, where a Chromium is installed")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
     add_casino_and_moment(parser)
@@ -49,14 +57,12 @@ def run(args: argparse.Namespace) -> int:
         edition = choose_edition(args)
         with cached_work(), show_progress(f"Working out {args.game}"):
             page = write_report(edition, dict(args.option), args.on)
-        out = Path(args.out)
+        out: Path = args.out
         out.write_text(page, encoding="utf-8")
     except NoOdds as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 1
+        return say_no(error)
     except (ValueError, OSError) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
+        return say_unreadable(error)
     print(f"{out}: {len(page):,} characters")
     return print_pdf(out) if args.pdf else 0
 
@@ -65,13 +71,11 @@ def print_pdf(page: Path) -> int:
     """A browser that can print makes the PDF; without one the page itself can be printed by hand."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
-        print("croupier: no Chromium was found to make a PDF with; open the page and print it.", file=sys.stderr)
-        return 1
+        return say_no("no Chromium was found to make a PDF with; open the page and print it.")
     pdf = page.with_suffix(".pdf")
     command = [browser, *QUIET, f"--print-to-pdf={pdf.resolve()}", page.resolve().as_uri()]
     done = subprocess.run(command, capture_output=True, check=False, timeout=120)
     if done.returncode or not pdf.exists():
-        print("croupier: the browser made no PDF; open the page and print it.", file=sys.stderr)
-        return 1
+        return say_no("the browser made no PDF; open the page and print it.")
     print(f"{pdf}: {pdf.stat().st_size:,} bytes")
     return 0

@@ -18,6 +18,7 @@ from croupier.table.setup import Option
 
 COMPILED = ("numba", "numpy")
 """What some loops are compiled with: an extra, since most of croupier does without."""
+HOW_TO_COMPILE = 'Their loops are compiled: pip install "croupier[odds]"'
 
 
 def method_of(game: str) -> Method:
@@ -30,8 +31,7 @@ def method_of(game: str) -> Method:
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise
-        message = f'the odds of {game} are counted by compiled loops: pip install "croupier[odds]"'
-        raise NoOdds(message) from None
+        raise NoOdds(f"the odds of {game} cannot be counted here. {HOW_TO_COMPILE}") from None
     return found
 
 
