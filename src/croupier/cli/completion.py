@@ -52,7 +52,7 @@ def answer_shell(parser: argparse.ArgumentParser) -> None:
     for action in _every_action(parser):
         if action.dest in OFFERS:
             action.completer = _completer(OFFERS[action.dest])  # type: ignore[attr-defined]
-    argcomplete.autocomplete(parser)
+    argcomplete.autocomplete(parser, always_complete_options=False)
 
 
 def _every_action(parser: argparse.ArgumentParser) -> Iterable[argparse.Action]:

@@ -13,12 +13,11 @@ from croupier.games import GAMES
 from croupier.gazette.editions import Edition, timeline
 from croupier.gazette.notices import CASINOS, check_game
 from croupier.odds.figures import Figures, Valued
-from croupier.odds.method import Answer, Method, NoOdds
+from croupier.odds.method import Answer, Method, NoOdds, NotCompiled
 from croupier.table.setup import Option
 
 COMPILED = ("numba", "numpy")
 """What some loops are compiled with: an extra, since most of croupier does without."""
-HOW_TO_COMPILE = 'Their loops are compiled: pip install "croupier[odds]"'
 
 
 def method_of(game: str) -> Method:
@@ -31,7 +30,7 @@ def method_of(game: str) -> Method:
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise
-        raise NoOdds(f"the odds of {game} cannot be counted here. {HOW_TO_COMPILE}") from None
+        raise NotCompiled(f"the odds of {game} cannot be counted here") from None
     return found
 
 

@@ -37,12 +37,13 @@ class FittingTable(Table):
     def _find_widths(self, console: Console, options: ConsoleOptions) -> list[int] | None:
         """A width for every column, sentences as wide as may be; None where the table cannot stand in this width."""
         columns = [_Cells(column, console, options, self.show_header) for column in self.columns]
+        divider = 0 if self.box is None else 1
         for readable in READABLE:
             least = [one.least(readable) for one in columns]
-            for between in (1, 0):
-                room = options.max_width - (len(columns) - 1) * (1 + between)
+            for gap in (2, 1):
+                room = options.max_width - (len(columns) - 1) * gap
                 if sum(least) <= room:
-                    self.padding = (0, between, 0, 0)
+                    self.padding = (0, gap - divider, 0, 0)
                     return _share_out(room, least, [one.natural for one in columns])
         return None
 
@@ -75,7 +76,7 @@ class _Cells:
 
     def least(self, readable: int) -> int:
         """No word of it is cut, and what is short stays on one line."""
-        return max(self.words, self.longest if self.fixed else min(self.longest, readable), 1)
+        return max(self.words, self.natural if self.fixed else min(self.longest, readable), 1)
 
 
 def _measure(cell: RenderableType, console: Console, options: ConsoleOptions) -> Measurement:

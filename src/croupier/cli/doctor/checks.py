@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib
 import os
 import platform
+import shlex
 import shutil
 import sys
 import tempfile
@@ -25,7 +26,7 @@ RULES = 953
 """How many rules the five notices hold."""
 WIDTH_LEAST = 60
 """Columns that every page is made for."""
-INSTALL = "python -m pip install"
+INSTALL = f"{shlex.quote(sys.executable)} -m pip install"
 REPAIR = f"{INSTALL} --force-reinstall croupier"
 NEEDED = ("argcomplete", "jinja2", "msgspec", "rich")
 EXTRAS = {
@@ -141,8 +142,7 @@ def look_at_browser() -> str:
     names = importlib.import_module("croupier.cli.report").BROWSERS
     found = next((path for name in names if (path := shutil.which(str(name)))), "")
     if not found:
-        mend = "apt-get install chromium (or open the page in a browser and print it)"
-        raise Ill("no Chromium; it makes the PDFs of croupier report --pdf", mend, "missing")
+        raise Ill("no Chromium; it makes the PDFs of croupier report --pdf", "apt-get install chromium", "missing")
     return found
 
 

@@ -41,7 +41,7 @@ def show(checks: list[Check], ill: list[str]) -> None:
         first = f"{check.name:{NAME_WIDTH}} {MARKS[check.status]:{MARK_WIDTH}} "
         print(textwrap.fill(check.says, width, initial_indent=first, subsequent_indent=under))
         if check.mend:
-            print(textwrap.fill(f"mend: {check.mend}", width, initial_indent=under, subsequent_indent=under))
+            print(f"  mend: {check.mend}")  # on one line, however long: it is to be copied
     print()
     missing = sum(check.status != "ok" for check in checks)
     if ill:

@@ -18,8 +18,8 @@ from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.find import HOW_TO_COMPILE, has_odds, texts_of
-from croupier.odds.method import Answer, NoOdds
+from croupier.odds.find import texts_of
+from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
@@ -233,10 +233,14 @@ def show_overview(args: argparse.Namespace) -> int:
     if any(about_one) or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
-    lacking = [game for game in GAMES if not has_odds(game)]
-    for game in (game for game in GAMES if game not in lacking):
+    lacking: list[str] = []
+    for game in GAMES:
         found = list(texts_of(game).values())[-1]
-        ranked = rank(work_out(found))
+        try:
+            ranked = rank(work_out(found))
+        except NotCompiled:
+            lacking.append(game)
+            continue
         rows.append((found, ranked[0], ranked[-1]))
     if args.json:
         print_json([odds_pages.overview_json(*row) for row in rows])

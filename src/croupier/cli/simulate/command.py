@@ -12,7 +12,8 @@ from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game
 from croupier.cli.exits import say_no
 from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES
-from croupier.odds.find import COMPILED, HOW_TO_COMPILE
+from croupier.odds.find import COMPILED
+from croupier.odds.method import NotCompiled
 
 TIMES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9, "t": 10**12}
 BACKENDS = ("cpu", "cuda", "dask")
@@ -81,7 +82,7 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise
-        return say_no(f"nothing can be simulated here. {HOW_TO_COMPILE}")
+        return say_no(NotCompiled("simulations cannot be run here"))
     code: int = running.run(args)
     return code
 
