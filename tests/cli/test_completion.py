@@ -131,7 +131,7 @@ def test_zsh_and_fish_accept_their_scripts(folder: Path, capsys: pytest.CaptureF
     (folder / "script").write_text(script("fish", capsys))
     if shutil.which("fish"):
         asked = f"source {folder}/script; complete -C 'croupier editions roulette --casino ha'"
-        assert run_shell(folder, "fish", "-N", "-c", asked).split() == ["hamilton"]
+        assert run_shell(folder, "fish", "-N", "-c", asked) == "hamilton\tSKYCITY Hamilton Casino\n"
     (folder / "_croupier").write_text(script("zsh", capsys))
     if shutil.which("zsh"):
         asked = f"fpath=({folder} $fpath); autoload -Uz compinit; compinit -u; echo $_comps[croupier]"

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
 
 import argcomplete
 from argcomplete.shell_integration import shellcode
@@ -18,6 +19,9 @@ from croupier.games import GAMES, find_game
 from croupier.gazette.notices import CASINOS, NOTICES
 from croupier.gazette.readings import readings
 from croupier.gazette.register import rules
+from croupier.odds.find import texts_of
+from croupier.runs.answers import recall_answers
+from croupier.simulate.plans import PLANS
 from croupier.table.options import OptionSpec
 
 SHELLS = {
@@ -63,18 +67,29 @@ def _every_action(parser: argparse.ArgumentParser) -> Iterable[argparse.Action]:
                 yield from _every_action(own)
 
 
-def _completer(offer: Callable[[str | None], Iterable[str]]) -> Callable[..., list[str]]:
-    def complete(parsed_args: argparse.Namespace, **_: object) -> list[str]:
+def _completer(offer: Callable[[str | None], Mapping[str, str]]) -> Callable[..., dict[str, str]]:
+    def complete(parsed_args: argparse.Namespace, **_: object) -> dict[str, str]:
         game = getattr(parsed_args, "game", None)
-        return list(offer(game if game in GAMES else None))
+        return dict(offer(game if game in GAMES else None))
 
     return complete
 
 
-def offer_options(game: str | None) -> Iterable[str]:
+# What may stand for an argument, and what zsh and fish say of it -------------------------------------------
+
+
+def offer_games(_game: str | None) -> Mapping[str, str]:
+    return {key: game.title for key, game in GAMES.items()}
+
+
+def offer_casinos(_game: str | None) -> Mapping[str, str]:
+    return {key: casino.name for key, casino in CASINOS.items()}
+
+
+def offer_options(game: str | None) -> Mapping[str, str]:
     """name=value, of the game that the line names, or of all."""
-    games = [find_game(game)] if game else GAMES.values()
-    return dict.fromkeys(f"{spec.name}={value}" for one in games for spec in one.options for value in values_of(spec))
+    specs = [spec for one in ([find_game(game)] if game else GAMES.values()) for spec in one.options]
+    return {f"{spec.name}={value}": spec.help for spec in specs for value in values_of(spec)}
 
 
 def values_of(spec: OptionSpec) -> Iterable[str]:
@@ -87,63 +102,51 @@ def values_of(spec: OptionSpec) -> Iterable[str]:
     return (str(spec.default),)
 
 
-def offer_editions(game: str | None) -> Iterable[str]:
+def offer_editions(game: str | None) -> Mapping[str, str]:
     if game is None:
-        return NOTICES
-    from croupier.odds.find import texts_of
-
-    return texts_of(game)
+        return {key: notice.title for key, notice in NOTICES.items()}
+    return {key: NOTICES[key].title for key in texts_of(game)}
 
 
-def offer_strategies(game: str | None) -> Iterable[str]:
+def offer_strategies(game: str | None) -> Mapping[str, str]:
     """How the game can be simulated, and how the odds that are already worked out were played."""
     if game is None:
-        return ()
-    from croupier.odds.find import texts_of
-    from croupier.runs.answers import recall_answers
-
-    played = (one.strategy for text in texts_of(game).values() for one in recall_answers(text))
-    return dict.fromkeys((*_simulated(game), *(name.partition(":")[0] for name in played if name)))
+        return {}
+    answers = (one for text in texts_of(game).values() for one in recall_answers(text))
+    played = (one.strategy.partition(":")[0] for one in answers if one.strategy)
+    return dict.fromkeys((*_find_simulated(game), *played), "")
 
 
-def _simulated(game: str) -> Iterable[str]:
+def _find_simulated(game: str) -> Iterable[str]:
     try:
-        from croupier.simulate.find import simulation_of
+        found: Iterable[str] = import_module("croupier.simulate.find").simulation_of(game).strategies
     except ModuleNotFoundError:  # simulations are an extra
         return ()
-    return simulation_of(game).strategies
+    return found
 
 
-def offer_plans(_game: str | None) -> Iterable[str]:
-    from croupier.simulate.plans import PLANS
-
-    return PLANS
+def offer_plans(_game: str | None) -> Mapping[str, str]:
+    return dict.fromkeys(PLANS, "")
 
 
-def offer_wagers(game: str | None) -> Iterable[str]:
-    return _kinds(game)
-
-
-def offer_terms(game: str | None) -> Iterable[str]:
-    return (f"pays.{kind}=" for kind in _kinds(game))
-
-
-def _kinds(game: str | None) -> Iterable[str]:
+def offer_wagers(game: str | None) -> Mapping[str, str]:
     if game is None:
-        return ()
-    from croupier.odds.find import texts_of
-
-    playable, *_, latest = find_game(game), *texts_of(game).values()
-    return playable.layout(playable.terms(latest, {}))
+        return {}
+    playable, latest = find_game(game), list(texts_of(game).values())[-1]
+    return {key: kind.name for key, kind in playable.layout(playable.terms(latest, {})).items()}
 
 
-def offer_rules(_game: str | None) -> Iterable[str]:
-    return (*(str(one.id) for one in rules()), *(one.id for one in readings()))
+def offer_terms(game: str | None) -> Mapping[str, str]:
+    return {f"pays.{key}=": name for key, name in offer_wagers(game).items()}
 
 
-OFFERS: dict[str, Callable[[str | None], Iterable[str]]] = {
-    "game": lambda _game: GAMES,
-    "casino": lambda _game: CASINOS,
+def offer_rules(_game: str | None) -> Mapping[str, str]:
+    return {one.id: one.gist for one in rules()} | {one.id: one.question for one in readings()}
+
+
+OFFERS: dict[str, Callable[[str | None], Mapping[str, str]]] = {
+    "game": offer_games,
+    "casino": offer_casinos,
     "option": offer_options,
     "edition": offer_editions,
     "strategy": offer_strategies,
@@ -152,4 +155,4 @@ OFFERS: dict[str, Callable[[str | None], Iterable[str]]] = {
     "what_if": offer_terms,
     "id": offer_rules,
 }
-"""What may stand for an argument, by its name; commands use the same names throughout."""
+"""By the name of the argument; commands use the same names throughout."""
