@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 from croupier.cli.main import COMMANDS, main
 
 Capture = pytest.CaptureFixture[str]
+DOCS = (Path(__file__).parents[2] / "docs" / "commands.md").read_text(encoding="utf-8")
+PROMISED = re.findall(r"\| `croupier (.*)` \| (\d) \|", DOCS)
 
 DONE = (
     "rules roulette 4.8",
@@ -132,6 +135,16 @@ def test_a_file_is_looked_at_before_the_work(capsys: Capture, monkeypatch: pytes
     monkeypatch.setattr(running, "run", lambda _args: pytest.fail("the simulation was begun"))
     assert run("simulate craps --rounds 1e12 --html nowhere/page.html") == 2
     assert "nowhere" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("command", "code"), PROMISED)
+def test_the_documentation_promises_what_is_kept(command: str, code: str, capsys: Capture) -> None:
+    assert run(command) == int(code)
+    assert capsys.readouterr()
+
+
+def test_the_documentation_has_every_code() -> None:
+    assert {code for _, code in PROMISED} == {"0", "1", "2"} and len(PROMISED) >= 12
 
 
 def test_a_slip_in_a_command_is_named(capsys: Capture) -> None:
