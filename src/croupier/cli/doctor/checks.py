@@ -33,6 +33,8 @@ EXTRAS = {
     "numpy": ("odds", "the odds of blackjack and Caribbean stud, and simulations"),
     "numba": ("odds", "the odds of blackjack and Caribbean stud, and simulations"),
     "distributed": ("cluster", "simulations on a cluster (--backend dask)"),
+    "apsw": ("house", "houses that last: audit, ledger, export, backup"),
+    "psycopg": ("postgres", "houses in a database of PostgreSQL"),
 }
 
 
