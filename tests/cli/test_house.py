@@ -166,21 +166,6 @@ def test_an_older_backup_is_told_by_what_the_inspector_kept(
     assert code == 1 and "entries are missing" in " ".join(out.split())
 
 
-def test_backup_restore_and_export_tell_programs_too(
-    house: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    backup, again, export = tmp_path / "backup.db", tmp_path / "again.db", tmp_path / "export.json"
-    code, out, _ = say(capsys, "backup", backup, "--database", house, "--json")
-    told = json.loads(out)
-    assert (code, told["target"], told["unsound"]) == (0, str(backup), [])
-    code, out, _ = say(capsys, "restore", backup, "--database", again, "--json")
-    assert (code, json.loads(out)["entries"]) == (0, told["entries"])
-    code, out, _ = say(capsys, "export", "t1", "--database", house, "-o", export, "--json")
-    assert (code, json.loads(out)["entries"]) == (0, told["entries"])
-    code, out, _ = say(capsys, "export", "--check", export, "--json")
-    assert (code, json.loads(out)["wrong"], json.loads(out)["signed"]) == (0, [], False)
-
-
 def test_a_store_whose_extra_is_not_installed_is_a_no(
     house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
