@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -163,3 +164,11 @@ def test_an_older_backup_is_told_by_what_the_inspector_kept(
     assert say(capsys, "audit", "--database", house, "--key", key)[0] == 0  # nothing in the store itself can tell
     code, out, _ = say(capsys, "audit", "--database", house, "--key", key, "--kept", kept)
     assert code == 1 and "entries are missing" in " ".join(out.split())
+
+
+def test_a_store_whose_extra_is_not_installed_is_a_no(
+    house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "croupier.house.store.sqlite", None)
+    code, out, err = say(capsys, "audit", "--database", house)
+    assert (code, out) == (1, "") and err.endswith('is not installed: pip install "croupier[house]"\n')

@@ -193,13 +193,11 @@ def test_a_strategy_from_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Pa
         (("roulette", "--player", "a: 5 on red", "--bet", "5 on red"), "--player"),
         (("roulette", "--player", "a: 5 on red", "--player", "a: 5 on 17"), "a name of their own"),
         (("roulette", "--way", "speed=9"), "speed"),
-        (("roulette", "--way-file", "nowhere.toml"), "cannot be read"),
         (("roulette", "--workers", "0"), "one worker"),
         (("roulette", "--scheduler", "tcp://x:1"), "--backend dask"),
         (("blackjack", "--strategy", "psychic"), "psychic"),
         (("craps", "--strategy", "psychic"), "psychic"),
         (("caribbean-stud", "--strategy", "psychic"), "psychic"),
-        (("--resume", "nowhere"), "cannot be read"),
     ],
 )
 def test_questions_that_are_refused(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], says: str) -> None:

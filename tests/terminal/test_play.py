@@ -365,7 +365,6 @@ def test_no_table_opens_where_there_was_no_game(table_for: Callable[..., tuple[i
         (("--seats", "0"), "at least one seat"),
         (("--neighbours", "-1"), "neighbours"),
         (("--casino", "monaco"), "monaco"),
-        (("--record", "/nowhere/at/all"), "/nowhere/at/all"),
     ],
 )
 def test_a_table_that_cannot_be_set_up(

@@ -206,6 +206,10 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("ana throws", acts.Throw("ana"), Role.PLAYER),
     ("dealer shuffles", acts.Shuffle(), Role.DEALER),
     ("dealer shuffles cards by riffle", acts.Shuffle("cards", "riffle"), Role.DEALER),
+    ("dealer shuffles pre-shuffled cards by machine", acts.Shuffle("pre-shuffled cards", "machine"), Role.DEALER),
+    ("shift manager replaces 8 decks", acts.Replace("8 decks"), Role.SHIFT_MANAGER),
+    ("shift manager replaces the 8 decks", acts.Replace("8 decks"), Role.SHIFT_MANAGER),
+    ("game supervisor replaces pre-shuffled cards", acts.Replace("pre-shuffled cards"), SUPERVISOR),
     ("shoe shows cutting card", acts.Observe("shoe", "cutting card"), Role.SYSTEM),
     ("ana cuts at 120", acts.Cut(120), Role.PLAYER),
     ("dealer inserts the cutting card at 78", acts.Insert(78), Role.DEALER),
@@ -764,6 +768,16 @@ def test_a_refused_act_did_not_happen() -> None:
     assert isinstance(refusal, Refusal)
     assert_cited((refusal.cite,), "1996.general.14.1.b")
     assert find_balances(found)["ana"].on_layout == {"value": 500}
+
+
+def test_a_refused_bet_has_its_number_and_whoever_counts_otherwise_is_told() -> None:
+    findings = judge("ana bets 1 on red", "ana bets 25 on red", "expect w2 lies at 25", "expect w1 lies at 25")
+    assert [answer.act.deed.wager for answer in findings.answers[-2:]] == ["w1", "w2"]  # type: ignore[union-attr]
+    (failure,) = findings.failed
+    assert failure.says == (
+        "No wager w1 is on the layout. Its bet was refused in line 6 (below-minimum); refused bets are numbered like "
+        "the others."
+    )
 
 
 def test_a_duty_is_discharged_by_words_that_only_it_has() -> None:

@@ -10,17 +10,24 @@ from rich.table import Table
 from rich.text import Text
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key
+from croupier.cli.exits import DONE, NO
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, find_changes, say_changes, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES, Notice, check_game
 from croupier.gazette.unheld import UNHELD, Unheld
 from croupier.terminal.output import console, print_json, say_moment, table
 
+EXAMPLES = """examples:
+  croupier editions roulette
+  croupier editions roulette --casino hamilton --on 1997-05-03
+  croupier editions --notices
+Exit code 1: at that place and time no text that is held governed."""
 STYLES = {"in-force": "green", "stand-in": "yellow", "not-in-force": "red", "not-held": "dim"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
+    parser.epilog = EXAMPLES
     parser.add_argument(
         "game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}; all when left out"
     )
@@ -48,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
         _show_spans(console(), spans, args.on)
     else:
         _show_everything(console())
-    return 0
+    return NO if one and spans[0].instrument is None else DONE
 
 
 def _find(game: str, casino: str, moment: datetime | None) -> tuple[Edition, ...]:

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from operator import length_hint
-from pathlib import Path
 
 from msgspec.structs import replace
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_moment, read_option
+from croupier.cli.exits import DONE, say_no, say_unreadable
+from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
 from croupier.gazette.editions import edition
@@ -47,12 +48,22 @@ OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
 """How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
+EXAMPLES = """examples:
+  croupier play blackjack --neighbours 2
+  croupier play roulette --casino auckland --on 1997-05-03T21:00 --min 2
+  croupier play baccarat --seed 7       the same cards every time
+  croupier play craps --script bets.txt commands from a file, one a line
+at the table:
+  25 on red, 10 on 17    bets, in whatever words name them
+  go                     the dealer goes on
+  odds, why, help, quit"""
 COMPANY = 3
 """How many play at each of the other tables of a link."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.description = "A table in the terminal. Type help at its prompt; docs/play.md has examples."
+    parser.description = "A table in the terminal. Type help at its prompt for what may be said there."
+    parser.epilog = EXAMPLES
     add = parser.add_argument
     every = f"one of {', '.join(GAMES)}; roulette when left out"
     add("game", nargs="?", default="roulette", metavar="GAME", type=read_game_key, help=every)
@@ -70,12 +81,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     chance = parser.add_mutually_exclusive_group()
     chance.add_argument("--keypad", action="store_true", help="you key what a real wheel, dice or shoe shows")
     chance.add_argument(
-        "--replay", type=Path, metavar="FILE", help="results from a file: one a line, a record, or a transcript"
+        "--replay", type=input_file, metavar="FILE", help="results from a file: one a line, a record, or a transcript"
     )
     chance.add_argument("--seed", type=int, metavar="N", help="chance from this number: the same results again")
-    add("--record", type=Path, metavar="FILE", help="write the setup and every entry as lines of JSON")
-    add("--transcript", type=Path, metavar="FILE", help="write the sitting as a transcript for croupier adjudicate")
-    add("--script", type=Path, metavar="FILE", help="take commands from a file")
+    add("--record", type=output_file, metavar="FILE", help="write the setup and every entry as lines of JSON")
+    add(
+        "--transcript",
+        type=output_file,
+        metavar="FILE",
+        help="write the sitting as a transcript to adjudicate",
+    )
+    add("--script", type=input_file, metavar="FILE", help="take commands from a file")
     add("--pace", type=float, default=PACE, metavar="SECONDS", help=f"pause between the dealer's calls ({PACE})")
     parser.set_defaults(run=run)
 
@@ -86,14 +102,12 @@ def run(args: argparse.Namespace) -> int:
         try:
             game = bring_together(args, stack)
         except (ValueError, OSError) as error:
-            print(f"croupier: {error}", file=sys.stderr)
-            return 2
+            return say_unreadable(error)
         if isinstance(game, Refusal):
-            print(f"croupier: {game.message} [{brief(game.cite)}]", file=sys.stderr)
-            return 1
+            return say_no(f"{game.message} [{brief(game.cite)}]")
         sitting, record = game
         sit(sitting, record, args.buy_in)
-    return 0
+    return DONE
 
 
 def bring_together(

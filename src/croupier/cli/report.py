@@ -9,11 +9,15 @@ import sys
 from pathlib import Path
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key, read_option
+from croupier.cli.exits import DONE, say_no, say_unreadable
+from croupier.cli.files import output_file
 from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import show_progress
 from croupier.odds.method import NoOdds
-from croupier.report.page import write_report
+from croupier.report.page import gather_page
+from croupier.report.paper import render
 from croupier.runs.answers import cached_work
+from croupier.terminal.output import print_json
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 QUIET = (
@@ -35,7 +39,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add = parser.add_argument
     add("game", metavar="GAME", type=read_game_key)
-    add("-o", "--out", metavar="FILE", required=True, help="where to write the page, such as roulette.html")
+    add("-o", "--out", metavar="FILE", type=output_file, help="where to write the page, such as roulette.html")
+    add("--json", action="store_true", help="what stands on the page, for programs")
     add("--pdf", action="store_true", help="a PDF beside it, where a Chromium is installed")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
     add_casino_and_moment(parser)
@@ -46,32 +51,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """0: written; 1: there is nothing to write, or no PDF to be had, and why; 2: the question was wrong."""
     try:
+        if args.out is None and (args.pdf or not args.json):
+            raise ValueError("say where to write the page, such as -o page.html, or --json for what stands on it")
         edition = choose_edition(args)
         with cached_work(), show_progress(f"Working out {args.game}"):
-            page = write_report(edition, dict(args.option), args.on)
-        out = Path(args.out)
-        out.write_text(page, encoding="utf-8")
+            content = gather_page(edition, dict(args.option), args.on)
+        if args.json:
+            print_json(content)
+        return write_out(args, render("page.html", content)) if args.out else DONE
     except NoOdds as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 1
+        return say_no(error)
     except (ValueError, OSError) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
-    print(f"{out}: {len(page):,} characters")
-    return print_pdf(out) if args.pdf else 0
+        return say_unreadable(error)
+
+
+def write_out(args: argparse.Namespace, page: str) -> int:
+    args.out.write_text(page, encoding="utf-8")
+    print(f"{args.out}: {len(page):,} characters", file=sys.stderr if args.json else sys.stdout)
+    return print_pdf(args.out) if args.pdf else DONE
 
 
 def print_pdf(page: Path) -> int:
     """A browser that can print makes the PDF; without one the page itself can be printed by hand."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
-        print("croupier: no Chromium was found to make a PDF with; open the page and print it.", file=sys.stderr)
-        return 1
+        return say_no("no Chromium was found to make a PDF with; open the page and print it.")
     pdf = page.with_suffix(".pdf")
     command = [browser, *QUIET, f"--print-to-pdf={pdf.resolve()}", page.resolve().as_uri()]
     done = subprocess.run(command, capture_output=True, check=False, timeout=120)
     if done.returncode or not pdf.exists():
-        print("croupier: the browser made no PDF; open the page and print it.", file=sys.stderr)
-        return 1
+        return say_no("the browser made no PDF; open the page and print it.")
     print(f"{pdf}: {pdf.stat().st_size:,} bytes")
     return 0

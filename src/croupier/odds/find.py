@@ -13,7 +13,7 @@ from croupier.games import GAMES
 from croupier.gazette.editions import Edition, timeline
 from croupier.gazette.notices import CASINOS, check_game
 from croupier.odds.figures import Figures, Valued
-from croupier.odds.method import Answer, Method, NoOdds
+from croupier.odds.method import Answer, Method, NoOdds, NotCompiled
 from croupier.table.setup import Option
 
 COMPILED = ("numba", "numpy")
@@ -30,8 +30,7 @@ def method_of(game: str) -> Method:
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise
-        message = f'the odds of {game} are counted by compiled loops: pip install "croupier[odds]"'
-        raise NoOdds(message) from None
+        raise NotCompiled(f"the odds of {game} cannot be counted here") from None
     return found
 
 

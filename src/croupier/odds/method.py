@@ -18,10 +18,18 @@ from croupier.table.wagers import Layout
 Answer = Figures | Valued
 """All that can be said of a wager: in exact fractions, or with chances in double precision."""
 Options = Mapping[str, Option]
+HOW_TO_COMPILE = 'Their loops are compiled: pip install "croupier[odds]"'
 
 
 class NoOdds(ValueError):
     """There is no way yet to say what was asked; the message says why."""
+
+
+class NotCompiled(NoOdds):
+    """What counts them is compiled by an extra that is not installed here."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}. {HOW_TO_COMPILE}")
 
 
 class Curve(msgspec.Struct, frozen=True):

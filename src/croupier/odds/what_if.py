@@ -64,7 +64,8 @@ def compare(
 ) -> tuple[Compared, ...]:
     """Every wager under the law's terms and under the changed ones, in the order of the layout."""
     chosen = dict(options or {})
-    return pair(find_all(game, edition, chosen), answer_under(game, edition, changes, chosen))
+    changed = answer_under(game, edition, changes, chosen)  # first: a change that makes no sense is told at once
+    return pair(find_all(game, edition, chosen), changed)
 
 
 def answer_under(

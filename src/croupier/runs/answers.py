@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 
 import msgspec
@@ -28,11 +28,23 @@ def find_answers(found: Edition, options: Mapping[str, Option] | None = None) ->
     game = found.game
     if options:
         return find_all(game, found, options)
+    return _recall(found, lambda: Answers(find_valued(game, found), find_odds(game, found)))
 
-    def find() -> Answers:
-        return Answers(find_valued(game, found), find_odds(game, found))
 
-    kept = recall(f"odds-{game}-{found.instrument}", Answers, find)
+def recall_answers(found: Edition) -> tuple[Answer, ...]:
+    """Those that are kept already, for somebody who will not wait: nothing is worked out."""
+
+    def give_up() -> Answers:
+        raise LookupError
+
+    try:
+        return _recall(found, give_up)
+    except LookupError:
+        return ()
+
+
+def _recall(found: Edition, work: Callable[[], Answers]) -> tuple[Answer, ...]:
+    kept = recall(f"odds-{found.game}-{found.instrument}", Answers, work)
     return (*kept.valued, *kept.figures)
 
 

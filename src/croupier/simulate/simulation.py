@@ -19,8 +19,8 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     the work of a job, `findings` reads its tally and `explain` says in words what was played.
 
     `rounds_in` is how many rounds a tally is of, where that is not the trials of the wager tried most. `values` are
-    what the odds give for each unit staked in sessions, and `more` what there is to say beside the findings. Where
-    `strategy_stakes`, a strategy says itself what is bet on.
+    what the odds give for each unit staked in sessions, and `more` what there is to say beside the findings.
+    `strategies` are those that have a name; where `strategy_stakes`, one says itself what is bet on.
     """
 
     unit: Callable[[Job], str]
@@ -31,4 +31,5 @@ class Simulation(msgspec.Struct, frozen=True, kw_only=True):
     rounds_in: Callable[[Job, Totals], int] | None = None
     values: Callable[[Job], list[Fraction | None]] | None = None
     more: Callable[[Job, Totals], dict[str, dict[str, str]]] | None = None
+    strategies: tuple[str, ...] = ()
     strategy_stakes: bool = False

@@ -9,6 +9,8 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from croupier.terminal.tables import FittingTable
+
 PIPED_WIDTH = 100  # rich assumes 80 columns for a pipe, too few for the tables of rules
 
 
@@ -26,8 +28,8 @@ def console() -> Console:
 
 
 def table(*headers: str, title: str = "") -> Table:
-    """A table with one rule under its header and no other lines."""
-    return Table(
+    """A table with one rule under its header and no other lines, which fits the width it is shown in."""
+    return FittingTable(
         *headers,
         box=box.SIMPLE_HEAD,
         title=title or None,

@@ -19,7 +19,7 @@ from croupier.table.entries import Duty, Entry
 from croupier.table.refusals import Refusal
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.transcript.evidence import find_evidence
-from croupier.transcript.expectations import Answered, check, commission_of, table_result
+from croupier.transcript.expectations import Answered, Decided, Expectation, Lies, check, commission_of, table_result
 from croupier.transcript.meaning import understand
 from croupier.transcript.reader import Transcript, Unreadable
 
@@ -125,12 +125,24 @@ def adjudicate(transcript: Transcript) -> Findings:
         elif beyond:
             failed.append(Failure(line.number, "Not reached: there is no law to go on under."))
         elif (wrong := check(line.says, book.table, [answer.said for answer in answers])) is not None:
-            failed.append(Failure(line.number, wrong))
+            failed.append(Failure(line.number, wrong + _explain(line.says, answers, transcript.unit)))
     if unclear:
         raise Unreadable(*unclear)
     found = edition(setup.game, setup.casino, first.at)
     tables = {name: book.table for name, book in books.items()}
     return Findings(transcript, found, tuple(answers), tables, tuple(failed), stopped)
+
+
+def _explain(expected: Expectation, answers: Iterable[Answer], unit: str) -> str:
+    """Why a wager is not there, where its bet was refused: whoever counts only the bets that stood is told."""
+    if not isinstance(expected, Decided | Lies):
+        return ""
+    for answer in answers:
+        deed = answer.act.deed
+        if isinstance(answer.said, Refusal) and isinstance(deed, acts.Place) and deed.wager == expected.wager:
+            code = answer.said.code
+            return f" Its bet was refused in {unit} {answer.line} ({code}); refused bets are numbered like the others."
+    return ""
 
 
 def _open_books(transcript: Transcript) -> Mapping[str, Book]:

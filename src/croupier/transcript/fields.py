@@ -345,7 +345,11 @@ KINDS: dict[str, FieldKind] = {
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
     **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked", "kinds"), NAMES),
     **dict.fromkeys(
-        ("tender", "into", "to", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how", "on"), PHRASE
+        (
+            *("tender", "into", "to", "spot", "seen", "irregularity", "ground", "duty", "asset", "word", "how", "on"),
+            "equipment",
+        ),
+        PHRASE,
     ),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
     **dict.fromkeys(("amount", "stake", "paid", "award", "value", "over"), AMOUNT),

@@ -2,7 +2,8 @@
 
 A pattern such as `{player} bets {stake} on {kind} [{spot}] [as {wager}] {oral:spoken}` holds words to be found as
 they are, fields in braces, groups in brackets that may be left out, and flags (a field, a colon, the words that
-set it). The same pattern reads, writes, and is shown to whoever got a line wrong.
+set it). A field is of the kind that its name has, or of the one after an equals sign: `{of=equipment}`. The same
+pattern reads, writes, and is shown to whoever got a line wrong.
 """
 
 from __future__ import annotations
@@ -114,6 +115,7 @@ class Word(msgspec.Struct, frozen=True):
 
 class Field(msgspec.Struct, frozen=True):
     name: str
+    kind: str
 
 
 class Flag(msgspec.Struct, frozen=True):
@@ -127,14 +129,14 @@ class Group(msgspec.Struct, frozen=True):
 
 Part = Word | Field | Flag | Group
 
-_PART = re.compile(r"\{(\w+)\}|\{(\w+):([^}]+)\}|([\[\]])|([^\s\[\]{}]+)")
+_PART = re.compile(r"\{(\w+)(?:=(\w+))?\}|\{(\w+):([^}]+)\}|([\[\]])|([^\s\[\]{}]+)")
 
 
 def read_pattern(text: str) -> tuple[Part, ...]:
     levels: list[list[Part]] = [[]]
-    for field, flag, words, bracket, word in _PART.findall(text):
+    for field, kind, flag, words, bracket, word in _PART.findall(text):
         if field:
-            levels[-1].append(Field(field))
+            levels[-1].append(Field(field, kind or field))
         elif flag:
             levels[-1].append(Flag(flag, tuple(words.split())))
         elif bracket == "[":
@@ -181,7 +183,7 @@ def fields_of(parts: tuple[Part, ...]) -> set[str]:
 def show_pattern(text: str, labels: Mapping[str, str]) -> str:
     """The pattern for people: PLAYER bets AMOUNT on KIND [SPOT] [as WAGER] [spoken]."""
     text = re.sub(r"\{\w+:([^}]+)\}", r"[\1]", text)
-    text = re.sub(r"\{(\w+)\}", lambda field: labels.get(field[1], field[1].upper()), text)
+    text = re.sub(r"\{(\w+)(?:=\w+)?\}", lambda field: labels.get(field[1], field[1].upper()), text)
     return re.sub(r"(?<=\() | (?=\))|(?<=[\w\]]) (?=:)", "", text)
 
 
@@ -248,8 +250,8 @@ def _read_part(
                 yield place + 1, {}
             else:
                 cursor.fail(place, f"'{text}'")
-        case Field(name=name):
-            for end, value in kinds[name].take(cursor, place):
+        case Field(name=name, kind=kind):
+            for end, value in kinds[kind].take(cursor, place):
                 yield end, {name: value}
         case Flag(name=name, words=words):
             if all(_is_word(cursor, place + i, word) for i, word in enumerate(words)):
@@ -274,8 +276,8 @@ def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, FieldKind], values:
         match part:
             case Word(text=text):
                 pieces.append(text)
-            case Field(name=name):
-                pieces.append(kinds[name].write(values[name], avoid))
+            case Field(name=name, kind=kind):
+                pieces.append(kinds[kind].write(values[name], avoid))
             case Flag(name=name, words=words):
                 pieces += words if values.get(name) else ()
             case Group(parts=inner):

@@ -109,7 +109,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.RequireChips, form(f"requires no chips {_IN_PART}", acts.RequireChips, chips=None)),
     (acts.Reserve, form(_EVENT, acts.Reserve, persons=())),
     (acts.Reserve, form("reserves [the] table for {persons} [: {purpose}]", acts.Reserve)),
-    (acts.Replace, form("replaces [the] {of}", acts.Replace)),
+    (acts.Replace, form("replaces [the] {of=equipment}", acts.Replace)),
     # Persons
     (acts.SitDown, form("{player} [( born {born} )] sits [at] [seat] {seat}", acts.SitDown)),
     (acts.SitDown, form("{player} [( born {born} )] stands at [the] table", acts.SitDown)),
@@ -136,7 +136,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
     (acts.Throw, form("{player} throws", acts.Throw)),
-    (acts.Shuffle, form("shuffles [{of}] [by {how}]", acts.Shuffle)),
+    (acts.Shuffle, form("shuffles [{of=equipment}] [by {how}]", acts.Shuffle)),
     (acts.Cut, form("cuts at {at}", acts.Cut)),
     (acts.Insert, form("inserts [the] cutting card at {at}", acts.Insert)),
     (acts.Deal, form("deals [to {to}]", acts.Deal)),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from croupier.cli.adjudicate.page import show_findings
 from croupier.cli.editions import as_json
+from croupier.cli.exits import DONE, NO, UNREADABLE, say_unreadable
 from croupier.gazette.editions import edition
 from croupier.table.entries import Entry
 from croupier.terminal.output import console, print_json
@@ -29,8 +30,8 @@ def run(args: argparse.Namespace) -> int:
     except Unreadable as error:
         name = "standard input" if args.file == "-" else args.file
         for complaint in error.complaints:
-            print(f"croupier: {name}: {complaint}", file=sys.stderr)
-        return 2
+            say_unreadable(f"{name}: {complaint}")
+        return UNREADABLE
     if args.json:
         print_json(findings_as_json(findings))
     else:
@@ -50,7 +51,7 @@ def _read(file: str) -> str:
 def decide_code(findings: Findings) -> int:
     """Where the transcript says what it expects, that decides; else every act must have been accepted."""
     wrong = bool(findings.failed) if findings.expects else findings.refused
-    return 1 if wrong else 0
+    return NO if wrong else DONE
 
 
 def findings_as_json(findings: Findings) -> dict[str, object]:

@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "What a change does to a game: for each wager what it pays, the house edge, the spread and the expected loss "
         "an hour, before and after, exact; and the rules that the change touches."
     )
-    parser.usage = "croupier diff GAME [NOTICE [NOTICE]] [--option K=V] [--with K=V] [--what-if TERM=VALUE] ..."
+    parser.usage = "croupier diff GAME [NOTICE [NOTICE]] [--option K=V] [--with K=V] ..."
     parser.epilog = (
         "croupier diff midi-baccarat 1996 2004; croupier diff blackjack --option decks=6 --with decks=8; "
         "croupier diff roulette --what-if pays.straight-up=34"

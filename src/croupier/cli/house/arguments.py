@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from croupier.house.store.contract import Checkpoint, Store, StoreError
+from croupier.cli.exits import say_no, say_unreadable
+from croupier.house.store.contract import Checkpoint, NotInstalled, Store, StoreError
 from croupier.house.store.opening import open_store
 
 VARIABLE = "CROUPIER_DATABASE"
@@ -39,9 +39,7 @@ def opened(where: str, *, new: bool = False) -> Iterator[Store]:
 
 
 def fail(error: StoreError | ValueError | OSError) -> int:
-    says = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    print(f"croupier: {says}", file=sys.stderr)
-    return 2
+    return say_no(error) if isinstance(error, NotInstalled) else say_unreadable(error)
 
 
 def read_key(said: str | None) -> bytes | None:

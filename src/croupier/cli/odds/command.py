@@ -11,14 +11,15 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
+from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.find import has_odds, texts_of
-from croupier.odds.method import Answer, NoOdds
+from croupier.odds.find import texts_of
+from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
@@ -26,12 +27,24 @@ from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 from croupier.terminal.output import console, print_json
 
+EXAMPLES = """examples:
+  croupier odds roulette --wager straight-up
+  croupier odds craps --exact
+  croupier odds blackjack --option decks=8
+  croupier odds caribbean-stud --pool 50000
+what if:
+  croupier odds baccarat --what-if pays.tie=9
+  croupier odds baccarat --what-if commission.banker=4%
+  croupier odds blackjack --what-if dealer_hits_soft_17=true
+  croupier odds blackjack --what-if ?=1     lists what may be changed"""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "The chances, the house edge and the spread of every wager, as exact fractions derived from the "
-        "games' own rules; docs/odds.md has examples. Without a game: the best and the worst wager of each."
+        "games' own rules. Without a game: the best and the worst wager of each."
     )
+    parser.epilog = EXAMPLES
     add = parser.add_argument
     add(
         "game",
@@ -73,11 +86,9 @@ def run(args: argparse.Namespace) -> int:
                 return show_jackpot(args)
             return show_what_if(args) if args.what_if else show_game(args)
     except NoOdds as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 1
+        return say_no(error)
     except ValueError as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
+        return say_unreadable(error)
 
 
 def work_out(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
@@ -222,9 +233,14 @@ def show_overview(args: argparse.Namespace) -> int:
     if any(about_one) or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
-    for game in filter(has_odds, GAMES):
+    lacking: list[str] = []
+    for game in GAMES:
         found = list(texts_of(game).values())[-1]
-        ranked = rank(work_out(found))
+        try:
+            ranked = rank(work_out(found))
+        except NotCompiled:
+            lacking.append(game)
+            continue
         rows.append((found, ranked[0], ranked[-1]))
     if args.json:
         print_json([odds_pages.overview_json(*row) for row in rows])
@@ -232,6 +248,8 @@ def show_overview(args: argparse.Namespace) -> int:
         print_csv([odds_pages.overview_json(*row) for row in rows])
     else:
         odds_pages.show_overview(console(), rows, exact=args.exact)
+    if lacking:
+        print(f"croupier: left out: {', '.join(lacking)}. {HOW_TO_COMPILE}", file=sys.stderr)
     return 0
 
 

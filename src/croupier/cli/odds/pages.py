@@ -13,7 +13,7 @@ from rich.text import Text
 
 from croupier.gazette.editions import Edition, say_changes
 from croupier.money import Odds
-from croupier.odds.figures import PLACES, Figures, Valued, as_json, decimal, worth_as_json
+from croupier.odds.figures import PLACES, Figures, as_json, decimal, worth_as_json
 from croupier.odds.method import Answer
 from croupier.odds.terms_path import Change
 from croupier.odds.what_if import Compared, edge_of, say
@@ -25,10 +25,6 @@ SPOTS_MOST = 6
 ODDS_MOST = 4
 DENOMINATOR_MOST = 10_000
 """A fraction of larger numbers tells a reader nothing that its percentage does not."""
-FRACTION_MOST = 40
-"""One of more characters than that is shown as a decimal; the JSON has it whole."""
-PLAYED_WIDTH = 10
-"""Enough for the ways of playing that have a name of two words."""
 ANYWHERE = ("", "any")
 PERCENT_PLACES = 4
 
@@ -66,17 +62,18 @@ def show_answers(out: Console, found: Edition, answers: Sequence[Answer], layout
     rolls = any(isinstance(one, Figures) and one.rolls != 1 for one in answers)
     risks = any(one.staked != 1 for one in answers)
     ways = any(one.strategy for one in answers)
-    headers = ["wager", "spot", "pays", "wins", "" if not exact else None, "house edge"]
+    folded = fold(answers)
+    named = any(say_spots(one.wager, spots) for spots, one in folded)
+    headers = ["wager", "spot" if named else None, "pays", "wins", "" if not exact else None, "house edge"]
     headers += ["on all staked" if risks else None, "std dev", "rolls" if rolls else None, "played" if ways else None]
     shown = table(*(header for header in headers if header is not None))
     for column in shown.columns:
         column.justify = "left" if column.header in ("wager", "spot", "pays", "played") else "right"
-        column.no_wrap = column.header in ("wager", "wins", "")
-        column.min_width = PLAYED_WIDTH if column.header == "played" else None
+        column.no_wrap = column.header in ("wager", "pays", "wins", "")
     previous = ""
-    for spots, one in fold(answers):
-        cells: list[str | None] = [one.wager if one.wager != previous else "", say_spots(one.wager, spots)]
-        cells += [say_pays(one, layout), *say_chances(one, exact=exact)]
+    for spots, one in folded:
+        cells: list[str | None] = [one.wager if one.wager != previous else ""]
+        cells += [say_spots(one.wager, spots) if named else None, say_pays(one, layout), *say_chances(one, exact=exact)]
         cells += [say_risk(one, exact=exact) if risks else None, say_deviation(one)]
         cells += [say_rolls(one, exact=exact) if rolls else None, one.strategy if ways else None]
         shown.add_row(*(cell for cell in cells if cell is not None))
@@ -92,8 +89,6 @@ def show_compared(
     out.print(Text("What if " + ", ".join(f"{one.term} were {one.value}" for one in changes) + "?", "bold"))
     sides = [side for one in compared for side in (one.law, one.changed) if side is not None]
     risks = any(side.staked != 1 for side in sides)
-    if exact and any(isinstance(side, Valued) for side in sides):
-        risks = False  # the places of one edge leave no room for another
     ways = any(side.strategy for side in sides)
     more = ("on all staked", "what if") if risks else ()
     shown = table("wager", "spot", "by law", "what if", "change", *more, *(("played",) if ways else ()))
@@ -206,8 +201,7 @@ def say_share(value: Value | None, *, exact: bool, sign: bool = False) -> str:
         return ""
     before = "+" if sign and value > 0 else ""
     if exact and isinstance(value, Fraction):
-        whole = str(value)
-        return before + (whole if len(whole) <= FRACTION_MOST else say_decimal(value, PLACES))
+        return before + str(value)
     return f"{before}{say_decimal(value * 100, PERCENT_PLACES)}%"
 
 

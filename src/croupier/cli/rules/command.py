@@ -2,12 +2,12 @@
 
 import argparse
 import re
-import sys
 from typing import get_args
 
 import msgspec
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key
+from croupier.cli.exits import DONE, NO, say_no
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
 from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
@@ -20,11 +20,18 @@ from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
 from croupier.language.rules import find_rules
 from croupier.terminal.output import console, print_json
 
+EXAMPLES = """examples:
+  croupier rules roulette 4.8
+  croupier rules --game roulette --treatment enforce
+  croupier rules --search "20 minutes"
+  croupier rules --game tai-sai --compare 1996 1998
+Exit code 1: no rule fits."""
 _READING_ID = re.compile(r"[A-Z]+-\d+")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "The rules of every edition held, their readings, and the code that applies them."
+    parser.epilog = EXAMPLES
     add = parser.add_argument
     add(
         "id",
@@ -63,10 +70,10 @@ def run(args: argparse.Namespace) -> int:
     elif said:
         _tell_cited(find_rules(said, args.game), args.json)
     elif args.readings:
-        _tell_readings(question, args.json)
+        return _tell_readings(question, args.json)
     else:
-        _tell_rules(question, args.json)
-    return 0
+        return _tell_rules(question, args.json)
+    return DONE
 
 
 def as_json(found: Rule) -> dict[str, object]:
@@ -86,11 +93,11 @@ def as_json(found: Rule) -> dict[str, object]:
     }
 
 
-def _tell_rules(question: Question, json: bool) -> None:
+def _tell_rules(question: Question, json: bool) -> int:
     found = select_rules(question)
     if json:
         print_json([as_json(one) for one in found])
-        return
+        return DONE if found else NO
     out = console()
     dated = find_editions(question) if question.casino or question.moment else []
     if found:
@@ -99,6 +106,7 @@ def _tell_rules(question: Question, json: bool) -> None:
     else:
         out.print("No rule fits.")
         rule_pages.show_reasons(out, dated)
+    return DONE if found else NO
 
 
 def _tell_cited(cited: list[Cite], json: bool) -> None:
@@ -128,12 +136,13 @@ def _tell_reading(name: str, json: bool) -> None:
         rule_pages.show_readings(console(), [found])
 
 
-def _tell_readings(question: Question, json: bool) -> None:
+def _tell_readings(question: Question, json: bool) -> int:
     found = select_readings(question)
     if json:
         print_json(found)
     else:
         rule_pages.show_readings(console(), found)
+    return DONE if found else NO
 
 
 def _tell_comparison(game: str, years: list[str], json: bool) -> None:
@@ -159,10 +168,9 @@ def _holding_json(held: Holding) -> dict[str, object]:
 def _tell_coverage(json: bool) -> int:
     report = load_coverage()
     if report is None:
-        print(f"croupier: no report at {REPORT}; `make test` writes one.", file=sys.stderr)
-        return 1
+        return say_no(f"no report at {REPORT}; `make test` writes one.")
     if json:
         print_json([{"division": name, **msgspec.structs.asdict(one)} for name, one in report.divisions.items()])
     else:
         rule_pages.show_coverage(console(), report)
-    return 0
+    return DONE

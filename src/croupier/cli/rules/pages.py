@@ -20,6 +20,7 @@ from croupier.gazette.notices import CASINOS, GAMES, NOTICES
 from croupier.gazette.readings import Reading
 from croupier.gazette.register import Rule, gist, rules_of
 from croupier.terminal.output import table
+from croupier.terminal.tables import FittingTable
 
 ID_WIDTH = 26
 TURNS = {"money": "changes money", "order": "changes the order of play", "procedure": "procedure only"}
@@ -144,7 +145,7 @@ def _show_places(out: Console, places: list[Place]) -> None:
     _heading(out, "Where the code enforces it")
     if not places:
         out.print(Padding(Text("nowhere yet", style="dim"), (0, 0, 0, 2)))
-    shown = Table.grid(padding=(0, 2))
+    shown = FittingTable.grid("", "", "")
     for place in places:
         shown.add_row(f"{place.file}:{place.line}", place.within, Text(place.cites, style="dim"))
     if places:

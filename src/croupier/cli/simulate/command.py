@@ -6,24 +6,34 @@ import argparse
 import importlib
 import json
 import re
-import sys
-from pathlib import Path
 from typing import Any
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
+from croupier.cli.exits import say_no
+from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES
 from croupier.odds.find import COMPILED
+from croupier.odds.method import NotCompiled
 
 TIMES = {"": 1, "k": 10**3, "m": 10**6, "g": 10**9, "b": 10**9, "t": 10**12}
 BACKENDS = ("cpu", "cuda", "dask")
+
+EXAMPLES = """examples:
+  croupier simulate mini-baccarat --rounds 1e9
+  croupier simulate blackjack --strategy "mimic the dealer"
+  croupier simulate craps --strategy "iron cross"
+  croupier simulate roulette --bet "10 on red" --session 200 --plan martingale
+  croupier simulate blackjack --rounds 1e11 --checkpoint run.json
+A run with a checkpoint that was stopped goes on when the same command is given again."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Plays any number of rounds by compiled loops whose tables the games' own rules fill, and compares "
-        "what is found with the exact odds; docs/simulate.md has examples. The same question and seed give the same "
-        "numbers on one core, on many, on a graphics processor and on a cluster."
+        "what is found with the exact odds. The same question and seed give the same numbers on one core, on many, on "
+        "a graphics processor and on a cluster."
     )
+    parser.epilog = EXAMPLES
     add = parser.add_argument
     add("game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
@@ -44,19 +54,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--goal", type=read_amount, metavar="$", help="a session is over when so much is won")
     add("--hourly", type=int, default=60, metavar="N", help="rounds that a table deals in an hour (60)")
     add("--way", type=read_way, action="append", default=[], metavar="K=V", help="what else the game is asked")
-    add("--way-file", type=Path, action="append", default=[], metavar="FILE", help="the same from TOML or JSON")
+    add("--way-file", type=input_file, action="append", default=[], metavar="FILE", help="the same from TOML or JSON")
     where = parser.add_argument_group("where it runs")
     add = where.add_argument
     add("--backend", choices=BACKENDS, default="cpu", help="processors, a graphics processor, or a cluster")
     add("--workers", type=int, metavar="N", help="processors or local cluster processes (all)")
     add("--scheduler", metavar="ADDRESS", help="a dask scheduler, such as tcp://host:8786 (one of our own)")
-    add("--checkpoint", type=Path, metavar="FILE", help="keep the run in a file; the same command goes on with it")
-    add("--resume", type=Path, metavar="FILE", help="go on with a run kept in a file")
+    add(
+        "--checkpoint",
+        type=output_file,
+        metavar="FILE",
+        help="keep the run in a file; the same command goes on",
+    )
+    add("--resume", type=input_file, metavar="FILE", help="go on with a run kept in a file")
     shown = parser.add_argument_group("how it is told")
     add = shown.add_argument
     add("--json", action="store_true", help="for programs")
-    add("--html", type=Path, metavar="FILE", help="a page with charts")
-    add("--svg", type=Path, metavar="FILE", help="the main chart by itself")
+    add("--html", type=output_file, metavar="FILE", help="a page with charts")
+    add("--svg", type=output_file, metavar="FILE", help="the main chart by itself")
     parser.set_defaults(run=run)
 
 
@@ -67,8 +82,7 @@ def run(args: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in COMPILED:
             raise
-        print('croupier: simulations are compiled loops: pip install "croupier[odds]"', file=sys.stderr)
-        return 1
+        return say_no(NotCompiled("simulations cannot be run here"))
     code: int = running.run(args)
     return code
 

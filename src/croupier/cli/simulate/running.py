@@ -14,6 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import make_job
 from croupier.games import GAMES
@@ -51,11 +52,9 @@ def run(args: argparse.Namespace) -> int:
             draw(args, told, snapshots)
         return 0
     except (NoOdds, NoDevice) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 1
+        return say_no(error)
     except (ValueError, OSError) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
+        return say_unreadable(error)
 
 
 def draw(args: argparse.Namespace, told: simulate_pages.Results, snapshots: Sequence[Run]) -> None:
@@ -150,8 +149,7 @@ def save_at_end(so_far: Run, kept: Path | None) -> Run:
 def say_stopped(so_far: Run, kept: Path | None) -> int:
     done = f"stopped after {so_far.done:,} of {so_far.job.units:,} units"
     hint = f"; go on with: croupier simulate --resume {kept}" if kept else ", and nothing was kept (--checkpoint FILE)"
-    print(f"croupier: {done}{hint}", file=sys.stderr)
-    return 1
+    return say_no(f"{done}{hint}")
 
 
 @contextmanager

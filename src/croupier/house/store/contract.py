@@ -22,6 +22,10 @@ class Unavailable(StoreError):
     """The disk or the database does not take it: nothing was acknowledged."""
 
 
+class NotInstalled(Unavailable):
+    """What such a store is made with is an extra, and not here."""
+
+
 class NoSuchTable(StoreError, LookupError):
     """No table of this name was ever laid here."""
 

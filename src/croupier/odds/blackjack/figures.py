@@ -93,16 +93,24 @@ def valued_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     )
 
 
+def list_changeable(terms: Terms) -> list[str]:
+    """What can be asked about: the switches of the play, and the terms that an operator chooses."""
+    chosen = (name for name in terms.__struct_fields__ if isinstance(getattr(terms, name), str | int))
+    return [*Play.__struct_fields__, *chosen]
+
+
 def read_changes(
     edition: Edition, changes: Sequence[Change], options: Mapping[str, Option]
 ) -> tuple[Play, dict[str, Option]]:
     """Blackjack is solved under the switches of its play; its other terms are the operator's options."""
     play, chosen = LAW, dict(options)
     for change in changes:
+        terms = find_game(edition.game).terms(edition, chosen)
         if change.path[0] in play.__struct_fields__:
             play = put(play, change.path, change)
+        elif change.path[0] not in terms.__struct_fields__:
+            raise ValueError(f"there is no {change.path[0]!r} to change; there is: {', '.join(list_changeable(terms))}")
         else:
-            terms = find_game(edition.game).terms(edition, chosen)
             value = getattr(put(terms, change.path, change), change.path[0])
             if not isinstance(value, str | int):
                 raise NoOdds(f"the odds of {edition.game} cannot be worked out under another {change.term}")

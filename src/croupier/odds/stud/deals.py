@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.equipment.cards import DECK, SUITS
 from croupier.games.caribbean_stud.hands import CARDS, RANKS, Hand, Value, qualifies, value_of
+from croupier.odds.method import NotCompiled
 from croupier.odds.recalling import recall
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ def load() -> tuple[Any, Any]:
 
         from croupier.odds.stud import kernels as stud_kernels
     except ImportError as missing:
-        raise ValueError("the odds of Caribbean stud need the extra: pip install 'croupier[odds]'") from missing
+        raise NotCompiled("the odds of caribbean-stud cannot be counted here") from missing
     return np, stud_kernels
 
 

@@ -260,4 +260,5 @@ SIMULATION = Simulation(
     findings=read_tally,
     explain=explain,
     rounds_in=rounds_in,
+    strategies=tuple(NAMED),
 )

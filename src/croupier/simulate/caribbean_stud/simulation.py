@@ -30,6 +30,7 @@ from croupier.simulate.caribbean_stud.loops import EQUAL, EVENTS, FOLDED, HANDS,
 from croupier.simulate.caribbean_stud.ranks import DECK, Bets, rank_hands, words_of
 from croupier.simulate.caribbean_stud.strategies import (
     BY_RANKS,
+    NAMED,
     Rules,
     chances_of_betting,
     find_bets,
@@ -327,5 +328,11 @@ def say_strategy(job: Job, plan: Plan, seat: Seat) -> str:
 
 
 SIMULATION = Simulation(
-    unit=unit_of, rounds_each=rounds_each, prepare=prepare, findings=read_tally, explain=explain, more=more
+    unit=unit_of,
+    rounds_each=rounds_each,
+    prepare=prepare,
+    findings=read_tally,
+    explain=explain,
+    more=more,
+    strategies=(*NAMED, BY_RANKS),
 )

@@ -18,7 +18,7 @@ from croupier.equipment.chips import DENOMINATIONS
 from croupier.games.craps.terms import Terms
 from croupier.money import dollars
 from croupier.simulate.craps.loops import EACH, play_block, play_session, run, run_sessions
-from croupier.simulate.craps.packages import Package, Part
+from croupier.simulate.craps.packages import NAMED, Package, Part
 from croupier.simulate.craps.players import Walker, bins_of, grains_of, terms_of, walkers_of, width_of
 from croupier.simulate.craps.results import more, read_tally, rounds_in
 from croupier.simulate.craps.walk import ROLLS, Walk, nets_of, per_cycle, staked_in
@@ -162,5 +162,6 @@ SIMULATION = Simulation(
     rounds_in=rounds_in,
     values=session_values,
     more=more,
+    strategies=tuple(NAMED),
     strategy_stakes=True,
 )

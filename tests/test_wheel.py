@@ -1,0 +1,136 @@
+"""A wheel alone: built, installed without extras where nothing else is, and used from an empty folder."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import croupier
+
+ROOT = Path(__file__).parents[1]
+LACKING = ("blackjack", "caribbean-stud")
+NIGHT = """table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 500
+ana sits 1
+ana buys 200
+ana bets 25 on 17
+dealer spins
+dealer calls no more bets
+wheel shows 17
+dealer pays
+expect w1 wins 875
+"""
+
+
+class Installed:
+    """The program as somebody has it who has nothing but the wheel."""
+
+    def __init__(self, program: Path, folder: Path) -> None:
+        self.program, self.folder = program, folder
+
+    def run(self, *words: str, said: str = "") -> tuple[int, str, str]:
+        world = {"PATH": os.environ["PATH"], "HOME": str(self.folder), "LANG": "C.UTF-8"}
+        command = [str(self.program), *words]
+        done = subprocess.run(
+            command, cwd=self.folder, env=world, input=said, capture_output=True, text=True, timeout=60, check=False
+        )
+        return done.returncode, done.stdout, done.stderr
+
+
+def call(*words: str | Path) -> None:
+    subprocess.run([sys.executable, "-m", *map(str, words)], check=True, capture_output=True, timeout=300, cwd=ROOT)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    call("pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps", "--wheel-dir", folder, ROOT)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    place, folder = tmp_path_factory.mktemp("venv"), tmp_path_factory.mktemp("empty")
+    call("venv", "--without-pip", place)
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-compile")
+    call("pip", "--python", place / "bin" / "python", "install", *quiet, wheel)
+    return Installed(place / "bin" / "croupier", folder)
+
+
+def test_everything_that_is_no_code_is_in_the_wheel(wheel: Path) -> None:
+    package = ROOT / "src" / "croupier"
+    wanted = {path.relative_to(package.parent).as_posix() for path in package.rglob("*") if path.is_file()}
+    wanted = {name for name in wanted if "__pycache__" not in name}
+    assert {Path(name).suffix for name in wanted} >= {".py", ".toml", ".html", ".css"}
+    assert wanted <= set(zipfile.ZipFile(wheel).namelist())
+
+
+DONE: tuple[tuple[Sequence[str], str], ...] = (
+    (("--version",), f"croupier {croupier.__version__}"),
+    (("rules", "roulette", "4.8"), "1996 Rules, Division III (Roulette), rule 4.8"),
+    (("editions",), "What governed when"),
+    (("options", "blackjack"), "super_sevens"),
+    (("odds", "roulette"), "2.7027%"),
+    (("play", "blackjack", "--help"), "decks=4 to 8 (6)"),
+    (("completion", "fish"), "complete --command croupier"),
+    (("report", "roulette", "-o", "page.html"), "page.html"),
+)
+
+
+@pytest.mark.parametrize(("words", "says"), DONE, ids=[" ".join(words) for words, _ in DONE])
+def test_a_command_works(installed: Installed, words: Sequence[str], says: str) -> None:
+    code, out, err = installed.run(*words)
+    assert (code, err) == (0, "")
+    assert says in out
+
+
+def test_a_table_is_played_at(installed: Installed) -> None:
+    code, out, err = installed.run("play", "roulette", "--seed", "1", said="25 on red\ngo\nquit\n")
+    assert (code, err) == (0, "")
+    assert "No more bets" in out
+
+
+def test_a_night_is_adjudicated(installed: Installed) -> None:
+    (installed.folder / "night.txt").write_text(NIGHT, encoding="utf-8")
+    code, out, err = installed.run("adjudicate", "night.txt")
+    assert (code, err) == (0, "")
+    assert "As expected (1)." in out
+
+
+def test_the_overview_says_what_is_left_out_and_how_to_get_it(installed: Installed) -> None:
+    code, out, err = installed.run("odds")
+    assert code == 0 and "16.6667%" in out
+    assert err == (
+        f'croupier: left out: {", ".join(LACKING)}. Their loops are compiled: pip install "croupier[odds]"\n'
+    )
+    code, out, _ = installed.run("odds", "--json")
+    assert not {one["game"] for one in json.loads(out)} & {*LACKING}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("odds", "blackjack"), ("odds", "caribbean-stud"), ("report", "blackjack", "-o", "x.html"), ("simulate", "craps")],
+    ids=" ".join,
+)
+def test_what_needs_the_extra_says_so_alike(installed: Installed, words: Sequence[str]) -> None:
+    code, out, err = installed.run(*words)
+    assert (code, out) == (1, "")
+    assert err.startswith("croupier: ") and err.endswith(' Their loops are compiled: pip install "croupier[odds]"\n')
+    assert err.count("\n") == 1
+
+
+def test_the_doctor_finds_the_basics_in_order(installed: Installed) -> None:
+    code, out, _ = installed.run("doctor", "--json")
+    found = {one["name"]: one for one in json.loads(out)["checks"]}
+    assert code == 0
+    assert all(one["status"] == "ok" for one in found.values() if one["needed"])
+    assert found["numba"]["status"] == "missing" and found["numba"]["mend"].endswith('pip install "croupier[odds]"')
