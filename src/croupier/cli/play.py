@@ -25,17 +25,15 @@ from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record, is_record
-from croupier.house.sources import Keypad, RandomSource, Replay, Source, seeded
+from croupier.house.sources import RandomSource, Replay, Source, seeded
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
-from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
-from croupier.table.waiting import awaits
 from croupier.terminal.front import Front, Pipe, Screen
+from croupier.terminal.keypad import KeypadPrompt
 from croupier.terminal.output import console
-from croupier.terminal.rounds import NoResult
 from croupier.terminal.sitting import Sitting
 from croupier.transcript.reader import read_transcript
 from croupier.transcript.writing import write_transcript
@@ -229,8 +227,7 @@ def find_source(
 ) -> tuple[Source, Callable[[], bool]]:
     """Where results come from, and whether they have run out."""
     if args.keypad:
-        keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
-        return keypad, lambda: False
+        return KeypadPrompt(front, journal).make_source(), lambda: False
     if args.replay is not None:
         seen = iter(read_results(args.replay.read_text(encoding="utf-8")))
         return Replay(seen), lambda: not length_hint(seen)
@@ -244,26 +241,3 @@ def read_results(text: str) -> list[str]:
         acts_of = read_transcript(text).acts
         return [act.deed.seen for act in acts_of if isinstance(act.deed, acts.Observe) and act.deed.of != "meter"]
     return bare
-
-
-def ask_keypad(front: Front, journal: Book, of: str) -> str:
-    """What the dealer keys; the name of an irregularity stops the round instead."""
-    shows = "show" if of.endswith(("dice", "s")) else "shows"
-    keyed = front.ask(f"The {of} {shows}: ", fresh=False)
-    if keyed is None:
-        raise EOFError
-    word = keyed.strip().lower().removeprefix("declare ").strip()
-    if word in irregularities(journal):
-        raise NoResult(word)
-    return keyed
-
-
-def complain(front: Front, journal: Book, says: str) -> None:
-    names = ", ".join(irregularities(journal))
-    front.tell(f"{says} Key what it shows" + (f", or what went wrong: {names}." if names else "."))
-
-
-def irregularities(journal: Book) -> list[str]:
-    """What may be declared now, by the table's own word."""
-    offers = (wait.deed for wait in awaits(journal.table) if isinstance(wait, Offer))
-    return [deed.irregularity for deed in offers if isinstance(deed, acts.Declare)]
