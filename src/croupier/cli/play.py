@@ -23,9 +23,11 @@ from croupier.house.dealing import Dealer
 from croupier.house.jackpots import Link, is_linkable
 from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
+from croupier.house.patrons import Patron
 from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record, is_record
 from croupier.house.sources import RandomSource, Replay, Source, seeded
+from croupier.house.training.marks import Skill
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.refusals import Refusal
@@ -35,6 +37,7 @@ from croupier.terminal.front import Front, Pipe, Screen
 from croupier.terminal.keypad import KeypadPrompt
 from croupier.terminal.output import console
 from croupier.terminal.sitting import Sitting
+from croupier.terminal.training.sitting import DealerSitting
 from croupier.transcript.reader import read_transcript
 from croupier.transcript.writing import write_transcript
 
@@ -45,6 +48,9 @@ OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
 """How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
+PATRONS = 3
+"""How many play at the table of somebody who learns to deal, where no number is named."""
+DRILLS = (Skill.ORDER, Skill.CALLS, Skill.PAYOUTS)
 COMPANY = 3
 """How many play at each of the other tables of a link."""
 
@@ -63,6 +69,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seats", type=int, default=7, metavar="N", help="seats at the table (7)")
     add("--neighbours", type=int, default=0, metavar="N", help="players that the computer plays at random")
     add("--side", type=read_amount, default=100, metavar="$", help="what a jackpot or Super Sevens wager stakes (1)")
+    add("--as", dest="seat", choices=("player", "dealer"), default="player", help="the seat you take (player)")
+    add("--asks", type=read_skills, default=DRILLS, metavar="WHAT", help="of a dealer: order,calls,payouts (all three)")
+    add("--irregularities", action="store_true", help="a dealer has things go wrong now and then")
+    add("--rounds", type=int, metavar="N", help="a dealer's lesson ends after so many rounds")
     add("--linked", type=int, default=1, metavar="N", help="tables on one jackpot, yours among them (1)")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
@@ -90,11 +100,14 @@ def run(args: argparse.Namespace) -> int:
             print(f"croupier: {game.message} [{brief(game.cite)}]", file=sys.stderr)
             return 1
         sitting, record = game
-        sit(sitting, record, args.buy_in)
+        if isinstance(sitting, DealerSitting):
+            deal(sitting, record, args.rounds)
+        else:
+            sit(sitting, record, args.buy_in)
     return 0
 
 
-def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting, Record] | Refusal:
+def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting | DealerSitting, Record] | Refusal:
     """The table opened, its source of results, the way it is shown, and everybody at it."""
     scripted = args.script is not None or not sys.stdin.isatty()
     setup = set_up(args)
@@ -112,11 +125,32 @@ def bring_together(args: argparse.Namespace, stack: ExitStack) -> tuple[Sitting,
     if args.transcript is not None:
         told = stack.enter_context(args.transcript.open("w", encoding="utf-8"))
         stack.callback(lambda: told.write(write_sitting(journal)))
+    if args.seat == "dealer":
+        return seat_dealer(args, journal, dealer, clock, front, chance), record
     names = name_neighbours(args.neighbours + COMPANY * len(others), [args.name])
     neighbours = [Neighbour(journal, clock, name, chance) for name in names[: args.neighbours]]
     if others:
         dealer.elsewhere = open_pit(others, clock, chance, sign, names[args.neighbours :])
     return Sitting(journal, dealer, clock, front, args.name, neighbours, spent, link), record
+
+
+def seat_dealer(
+    args: argparse.Namespace, journal: Book, dealer: Dealer, clock: Clock, front: Front, chance: RandomSource
+) -> DealerSitting:
+    """Patrons for somebody to deal to, and what that person is asked for."""
+    names = name_neighbours(args.neighbours or PATRONS, [])
+    patrons = [Patron(journal, clock, name, chance) for name in names]
+    asks = {*args.asks, Skill.RULINGS} if args.irregularities else args.asks
+    return DealerSitting(journal, dealer, clock, front, patrons, chance, asks)
+
+
+def read_skills(text: str) -> tuple[Skill, ...]:
+    """order,calls,payouts: any of them, between commas."""
+    asked = [part.strip().lower() for part in text.split(",") if part.strip()]
+    unknown = [one for one in asked if one not in DRILLS]
+    if unknown or not asked:
+        raise argparse.ArgumentTypeError(f"say any of {', '.join(DRILLS)}, with commas between, not {text!r}")
+    return tuple(skill for skill in DRILLS if skill in asked)
 
 
 def lay_tables(args: argparse.Namespace, setup: Setup) -> tuple[list[Book], Link | None]:
@@ -177,6 +211,23 @@ def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
             sitting.leave()
         if isinstance(front, Screen):
             front.draw()
+    record.write(sitting.journal)
+
+
+def deal(sitting: DealerSitting, record: Record, rounds: int | None) -> None:
+    """A lesson from the first shuffle to the score; Ctrl-C ends it like quit."""
+    front = sitting.front
+    if isinstance(front, Screen):
+        front.picture = sitting.picture
+    sitting.sit_down()
+    if isinstance(front, Pipe):
+        front.tell(*sitting.picture(with_layout=False))
+    try:
+        sitting.run(rounds)
+    except KeyboardInterrupt:
+        sitting.asker.tell_score()
+    if isinstance(front, Screen):
+        front.draw()
     record.write(sitting.journal)
 
 
