@@ -115,7 +115,8 @@ class Lesson:
     ) -> None:
         playable, chance, clock = find_game(game), RandomSource(seeded(seed)), ticking(NIGHT)
         setup = Setup(game, casino or find_casino(game, NIGHT))
-        self.journal = Journal(lay(setup, playable))
+        self.start = lay(setup, playable)
+        self.journal = Journal(self.start)
         results = tuple(seen)
         dealer = Dealer(self.journal, Replay(results) if results else chance, clock)
         kinds = playable.layout(playable.terms(edition(game, setup.casino, NIGHT), {}))

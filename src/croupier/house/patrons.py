@@ -24,9 +24,9 @@ STEPS_MOST = 20
 """By how many steps a stake may exceed the least: odd amounts are what payouts are learnt on."""
 LARGE_STEPS_MOST = 4
 """By how many where a step is as large as the least wager itself."""
-HARD_ONE_IN = 2
+HARD_ONE_IN = 3
 """How often a patron looks for a wager that is hard to pay."""
-MAIN_ONE_IN = 2
+MAIN_ONE_IN = 3
 """How often the wager that the game is known for is made first."""
 BESIDE_MOST = 2
 """How many wagers are made beside it."""

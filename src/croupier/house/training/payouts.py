@@ -60,7 +60,9 @@ def judge_payout(layout: Layout, settled: Settled, said: Said) -> Mark:
         return Mark(Skill.PAYOUTS, right=True, cites=settled.cites)
     cost = _value(settled, said) - _value(settled, right)
     says = f"{name(layout, settled.wager)} {_outcome(settled)}; {_error(settled, said, cost)}."
-    return Mark(Skill.PAYOUTS, right=False, cites=settled.cites, says=says, cost=cost)
+    is_amount_wrong = settled.verdict is Verdict.WIN and said.verdict is Verdict.WIN
+    cites = (*settled.cites[1:], *settled.cites[:1]) if is_amount_wrong else settled.cites  # the odds before the spot
+    return Mark(Skill.PAYOUTS, right=False, cites=cites, says=says, cost=cost)
 
 
 def _value(settled: Settled, said: Said) -> Cents:
@@ -85,12 +87,17 @@ def _outcome(settled: Settled) -> str:
 
 
 def _error(settled: Settled, said: Said, cost: Cents) -> str:
-    by = dollars(abs(cost))
     if said.verdict is Verdict.LOSE:
-        return f"a {'winner' if settled.verdict is Verdict.WIN else 'stake'} collected, {by} short"
+        return f"a {'winner' if settled.verdict is Verdict.WIN else 'stake'} collected"
     if settled.verdict is Verdict.LOSE:
-        return f"a loser {'paid' if said.pays else 'left its stake'}, {by} too much"
-    return f"{'overpaid' if cost > 0 else 'underpaid'} by {by}"
+        return f"a loser {'paid' if said.pays else 'not collected'}"
+    return "overpaid" if cost > 0 else "underpaid"
+
+
+def judge_not_due(name: str, said: Said, rule: Cite) -> Mark:
+    """Something paid on a wager that has nothing to be paid now."""
+    says = f"{name} has nothing to be paid now; a loser paid."
+    return Mark(Skill.PAYOUTS, right=False, cites=(rule,), says=says, cost=said.pays)
 
 
 # Collecting -------------------------------------------------------------------------------------------
@@ -110,7 +117,7 @@ def judge_collected(
         if found is not None:
             marks.append(judge_payout(layout, found, Said(Verdict.STAND_OFF if loses else Verdict.LOSE)))
         else:
-            says = f"{name(layout, wager)} is not decided; a stake collected, {dollars(wager.stake)} short."
+            says = f"{name(layout, wager)} is not decided; a stake collected."
             marks.append(Mark(Skill.PAYOUTS, right=False, cites=(rule,), says=says, cost=-wager.stake))
     return marks or [Mark(Skill.PAYOUTS, right=True, cites=(rule,))]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.gazette.cite import Cite
+from croupier.gazette.register import rule
 from croupier.house.dealing import next_step
 from croupier.house.training.marks import Mark, Skill
 from croupier.language.showing import is_card_among
@@ -17,6 +18,8 @@ from croupier.table.state import Table
 from croupier.table.waiting import awaits
 
 SETTLES = (acts.Collect, acts.Pay)
+COURSE_OF_PLAY = ("procedure", "decision")
+"""The kinds of rule that say who has a card, as against what it counts."""
 
 
 def try_out(table: Table, deed: AnyDeed, role: Role = Role.DEALER) -> Played | Refusal:
@@ -83,7 +86,7 @@ def find_card_rule(table: Table, wait: Show) -> tuple[Cite, ...]:
     assert thing is not None
     shown = try_out(table, acts.Observe(wait.of, next(iter(thing.outcomes()))), Role.SYSTEM)
     cites = () if isinstance(shown, Refusal) else shown.entry.cites
-    return cites or (wait.cite,)
+    return tuple(c for c in cites if rule(c).kind in COURSE_OF_PLAY) or (wait.cite,)
 
 
 def refuse_card(table: Table) -> Refusal | None:

@@ -20,6 +20,8 @@ from croupier.terminal.game_view import POINTS
 
 TOLD = {*POINTS, "says", "status", "dealer_has", "turn", "next_card", "result", "winner"}
 """What a view says that is the dealer's to know."""
+CITES_MOST = 3
+"""How many rules a line names; why gives them all."""
 ASKED = {
     Skill.ORDER: "what is done next",
     Skill.CALLS: "calls",
@@ -64,7 +66,7 @@ def draw_mark(mark: Mark) -> RenderableType:
     if mark.cost:
         text.append(f" {say_cost(mark.cost)}", "bold")
     if mark.cites:
-        text.append(f" · {say_cites(mark.cites)}: {gist(mark.cites[0])}", "dim")
+        text.append(f" · {say_cites(mark.cites[:CITES_MOST])}: {gist(mark.cites[0])}", "dim")
     return hang("Wrong:", text, "bold red")
 
 

@@ -63,6 +63,7 @@ class DealerSitting:
         self._cashier = Cashier(self.asker)
         self._called, self._dealing = False, False
         self._mishap_in: int | None = None
+        self._card_to, self._left_to_house = "", False
         self._duties = dict(journal.table.now.duties)
 
     @property
@@ -123,6 +124,7 @@ class DealerSitting:
                 self.asker.tell("Nothing can go wrong just now.")
                 return self.take(wait)
             return entry
+        self._left_to_house = deed is None
         if deed is None:
             return None
         if isinstance(deed, steps.SETTLES) and Skill.PAYOUTS in self.asks:
@@ -140,6 +142,7 @@ class DealerSitting:
     def _is_own(self, wait: Offer | Show) -> bool:
         """Is it the dealer's to do? Wheels and dice come to rest by themselves, and others have duties too."""
         if isinstance(wait, Show):
+            self._card_to = self._table.game.next_card_to(self._table.terms, self._table.state)
             return steps.is_dealt(self._table, wait)
         return wait.role is Role.DEALER and not isinstance(wait.deed, acts.Discharge)
 
@@ -174,6 +177,8 @@ class DealerSitting:
         named = re.match(r"(collects?|sweep) (.*\bw\d.*|all.*|none)$", line, re.IGNORECASE)
         if named is not None and isinstance(wait, Offer) and isinstance(wait.deed, acts.Collect):
             self._cashier.collect(named[2])
+            return wait.deed
+        if isinstance(wait, Offer) and isinstance(wait.deed, acts.Pay) and self._cashier.pay(line):
             return wait.deed
         deed = read_order(line, wait)
         past_initial_deal = isinstance(wait, Show) and self._called
@@ -227,8 +232,8 @@ class DealerSitting:
             self._dealing = False
             self._called = self._called or not isinstance(deed, acts.Close)
         if isinstance(deed, acts.Observe) and entry.settled and Skill.PAYOUTS in self.asks:
-            self._cashier.ask_each(entry.settled)
-        elif not (isinstance(deed, steps.SETTLES) and Skill.PAYOUTS in self.asks):
+            self._cashier.ask_each(entry.settled, entry.settled[0].cites[0])
+        elif not isinstance(deed, steps.SETTLES) or Skill.PAYOUTS not in self.asks or self._left_to_house:
             for settled in entry.settled:
                 self.asker.tell_settled(settled)
 
@@ -247,7 +252,8 @@ class DealerSitting:
         table, deed = self._table, entry.act.deed
         match deed:
             case acts.Observe(of=of, seen=seen) if is_card(seen):
-                self.asker.tell(f"  {say_card(seen, symbols=self._view.symbols)}", "bold")
+                to = f" to {self._card_to}" if self._card_to else ""
+                self.asker.tell(f"  {say_card(seen, symbols=self._view.symbols)}{to}")
             case acts.Observe(of=of, seen=seen) if of != "meter":
                 shows = "show" if of.endswith(("dice", "s")) else "shows"
                 self.asker.tell(f"The {of} {shows} {table.game.say_seen(table.terms, seen)}.", "bold")

@@ -52,7 +52,7 @@ def read_order(said: str, wait: Offer | Show) -> AnyDeed:
     verb, _, rest = text.partition(" ")
     lines = [SAME.get(text, text), f"{verb}s {rest}".strip(), f"calls {text}", f"stickperson {verb}s".strip()]
     for line in lines:
-        read = read_deed(Cursor(line))
+        read = read_deed(Cursor(line), wager="", dispute="")
         if read is not None and type(read.deed) in COURSE:
             return read.deed
     if (card := _CARD.fullmatch(text)) is not None:
