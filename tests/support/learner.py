@@ -38,9 +38,9 @@ class RightAnswers:
 
     shows_table = False
 
-    def __init__(self, journal: Journal, answer: Answer) -> None:
+    def __init__(self, journal: Journal, answer: Answer, width: int) -> None:
         self.out = io.StringIO()
-        self.console = Console(file=self.out, width=100, markup=False, highlight=False, emoji=False)
+        self.console = Console(file=self.out, width=width, markup=False, highlight=False, emoji=False)
         self.asked: list[str] = []
         self._journal, self._answer = journal, answer
 
@@ -111,10 +111,10 @@ class Lesson:
         asks: Iterable[Skill] = (Skill.ORDER, Skill.CALLS, Skill.PAYOUTS),
         seen: Iterable[str] = (),
         patrons: int = 3,
-        casino: str = "",
+        width: int = 100,
     ) -> None:
         playable, chance, clock = find_game(game), RandomSource(seeded(seed)), ticking(NIGHT)
-        setup = Setup(game, casino or find_casino(game, NIGHT))
+        setup = Setup(game, find_casino(game, NIGHT))
         self.start = lay(setup, playable)
         self.journal = Journal(self.start)
         results = tuple(seen)
@@ -122,7 +122,7 @@ class Lesson:
         kinds = playable.layout(playable.terms(edition(game, setup.casino, NIGHT), {}))
         own = {key: Limits(100, 100) for key, kind in kinds.items() if kind.own_amount}
         assert isinstance(dealer.open(Sign(Limits(500, 50_000), own)), Entry)
-        self.front = RightAnswers(self.journal, answer)
+        self.front = RightAnswers(self.journal, answer, width)
         names = ("Aroha", "Ben", "Moana")[:patrons]
         company = [Patron(self.journal, clock, name, chance) for name in names]
         self.sitting = DealerSitting(self.journal, dealer, clock, self.front, company, chance, tuple(asks))

@@ -1,10 +1,11 @@
-"""The dealer's seat: whoever does all right scores clean at every game; every mistake is shown with its rule and cost."""
+"""The dealer's seat: who does all right scores clean at every game; every mistake is shown with rule and cost."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from croupier.gazette.cite import cite
 from croupier.house.journal import replay
 from croupier.house.training.marks import Skill, add_up
 from croupier.language.words import Unclear
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show
 from croupier.table.entries import Entry
@@ -76,6 +78,30 @@ def test_who_does_all_wrong_leaves_a_lawful_table(game: str) -> None:
     assert {mark.skill for mark in lesson.wrong} == {Skill.CALLS, Skill.PAYOUTS}
     right = Lesson(game, rounds=2)
     assert [e.hash for e in lesson.journal.entries] == [e.hash for e in right.journal.entries]
+
+
+JUNK = (
+    "",
+    "x",
+    "w9 10",
+    "w1 5, w2 lose",
+    "irregular",
+    "all lose",
+    "all",
+    "deal",
+    "deal to box 9",
+    "pay w1",
+    "why",
+    "2",
+)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whatever_is_typed_the_lesson_goes_on(game: str) -> None:
+    typed = cycle((*JUNK, "skip", "score", "lose", "spin", "rules 4.1", "no more bets", "collect w1", "tumble", "skip"))
+    lesson = Lesson(game, rounds=2, answer=lambda _prompt, right: next(typed) if len(right) % 3 else right)
+    assert lesson.told.count("Wrong:") == len(lesson.wrong)
+    assert settled_in(lesson)
 
 
 def test_skip_lets_the_program_do_it_and_nothing_is_marked() -> None:
@@ -240,6 +266,31 @@ def test_no_words_bring_anything_but_a_deed_or_a_question(said: str, begins: str
     for wait in (SHOW, offer(acts.Enter("1-2-3")), offer(acts.Collect())):
         with suppress(Unclear):
             assert type(read_order(f"{begins}{said}", wait)) in COURSE
+
+
+# The screen -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_wager_is_shown_whole_at_any_width(game: str, width: int) -> None:
+    lesson = Lesson(game, rounds=1, width=width)
+    for patron in lesson.sitting.patrons:
+        patron.bet()
+    before = len(lesson.told)
+    lesson.front.tell(*lesson.sitting.picture())
+    told = lesson.told[before:]
+    assert max(map(len, told.splitlines())) <= width
+    for wager in lesson.journal.table.now.wagers.values():
+        assert f"{wager.id} {dollars(wager.stake)} " in flat(told), wager
+
+
+@pytest.mark.parametrize(("game", "total"), [("blackjack", "= "), ("mini-baccarat", "= "), ("craps", "] = ")])
+def test_totals_are_the_dealers_to_know(game: str, total: str) -> None:
+    lesson = Lesson(game, rounds=2)
+    assert "You call: " in lesson.told
+    shown = [line for line in lesson.told.splitlines() if not line.startswith("= ")]  # which is a stand-off
+    assert not [line for line in shown if total in line]
 
 
 # The command ------------------------------------------------------------------------------------------

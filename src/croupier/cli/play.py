@@ -138,6 +138,8 @@ def seat_dealer(
     args: argparse.Namespace, journal: Book, dealer: Dealer, clock: Clock, front: Front, chance: RandomSource
 ) -> DealerSitting:
     """Patrons for somebody to deal to, and what that person is asked for."""
+    if args.keypad or args.linked > 1:
+        raise ValueError("in the dealer's seat chance brings the results of one table: leave out --keypad and --linked")
     names = name_neighbours(args.neighbours or PATRONS, [])
     patrons = [Patron(journal, clock, name, chance) for name in names]
     asks = {*args.asks, Skill.RULINGS} if args.irregularities else args.asks

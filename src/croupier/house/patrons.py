@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from croupier.house.choices import added_wagers_for, liberties_for, spots_at_seat
+from croupier.house.choices import added_wagers_for, find_free_seat, liberties_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Voice
 from croupier.house.journal import Book
@@ -54,9 +54,7 @@ class Patron:
         return answer if isinstance(answer, Entry) else None
 
     def sit_down(self) -> None:
-        seated = {patron.seat for patron in self._table.now.patrons.values()}
-        free = (seat for seat in range(1, self._table.places + 1) if seat not in seated)
-        self._say(acts.SitDown(self.name, next(free, None)))
+        self._say(acts.SitDown(self.name, find_free_seat(self._table)))
 
     def bet(self) -> None:
         """Take up what a win left, then one wager or a few, and some that may be added to them."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from rich.console import RenderableType
+from rich.table import Table
 from rich.text import Text
 
 from croupier.gazette.register import rule
@@ -24,6 +25,17 @@ QUIT = ("quit", "exit", "bye", "q")
 HELP = ("help", "?", "h")
 SKIP = ("skip", "pass on")
 IRREGULAR = "irregular"
+HELP_ROWS = (
+    ("17 black", "a call, in your own words"),
+    ("w1 w3, all but w2", "which wagers you collect; or none"),
+    ("175, 90.25", "what a winner is paid beside its stake"),
+    ("lose, stand off", "what becomes of a wager that does not win; all lose for the rest"),
+    ("w3 175, w5 20", "several payments at once"),
+    ("skip", "the program does it, and it is not marked"),
+    ("why, rules 4.8", "the rules of your last answer; any rule"),
+    ("irregular", "have something go wrong"),
+    ("table, score, quit", "what there is to see; how you do; the end"),
+)
 
 
 class Leaves(Exception):
@@ -122,13 +134,12 @@ class Asker:
             self.tell(str(error), "yellow")
 
     def _help(self) -> None:
-        deeds = self.journal.table.game.deeds
-        for text in (
-            f"You are the dealer. Say what you do next: {list_orders(deeds)}.",
-            "Make the calls in your own words: 17 black. Collect by number: w1 w3, all but w2, none.",
-            "Pay each winner what it wins beside its stake: 175, 90.25; lose or stand off where it does not win.",
-            "What is wrong is shown with its rule and its cost, and the table goes on right.",
-            "skip: the program does this step    why: the rules of your last answer    rules 4.8: any rule",
-            "irregular: something goes wrong     table: what there is to see           score    quit",
-        ):
-            self.tell(text)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for typed, does in HELP_ROWS:
+            grid.add_row(typed, does)
+        orders = list_orders(self.journal.table.game.deeds)
+        self.tell(f"You are the dealer. Say what you do next: {orders}.")
+        self.front.tell(grid)
+        self.tell("What is wrong is shown with its rule and its cost, and the table goes on right.", "dim")

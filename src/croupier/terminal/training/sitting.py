@@ -12,7 +12,7 @@ from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Book
 from croupier.house.patrons import Patron
-from croupier.house.sources import RandomSource
+from croupier.house.sources import Exhausted, RandomSource
 from croupier.house.training import calls, rulings, steps
 from croupier.house.training.marks import Skill
 from croupier.language.places import say_wager
@@ -61,7 +61,7 @@ class DealerSitting:
         self._view = DealersView(front, journal)
         self.asker = Asker(front, journal, self.picture)
         self._cashier = Cashier(self.asker)
-        self._called, self._dealing = False, False
+        self._initial_deal_over, self._dealing = False, False
         self._mishap_in: int | None = None
         self._card_to, self._left_to_house = "", False
         self._duties = dict(journal.table.now.duties)
@@ -85,15 +85,17 @@ class DealerSitting:
             while rounds is None or played < rounds:
                 self._deal_round()
                 played += 1
-        except (Leaves, EOFError):
+        except Leaves:
             pass
+        except (Exhausted, ValueError) as error:
+            self.asker.tell(f"The round stops here: {error}.", "yellow")
         self.asker.tell_score()
 
     def _deal_round(self) -> None:
         for patron in self.patrons:
             patron.bet()
         self._view.forget()
-        self._called = self._dealing = False
+        self._initial_deal_over = self._dealing = False
         wrong = Skill.RULINGS in self.asks and not self._chance.below(MISHAP_ONE_IN)
         self._mishap_in = 1 + self._chance.below(MISHAP_STEPS) if wrong else None
         if not self.front.shows_table:
@@ -168,7 +170,7 @@ class DealerSitting:
             if not erred or not mark.right:
                 self.asker.note(mark)
             if mark.right:
-                self._dealing = isinstance(wait, Show) and not self._called and not getattr(deed, "to", "")
+                self._dealing = isinstance(wait, Show) and not self._initial_deal_over and deed == acts.Deal()
                 return deed
             erred = True
 
@@ -181,12 +183,7 @@ class DealerSitting:
         if isinstance(wait, Offer) and isinstance(wait.deed, acts.Pay) and self._cashier.pay(line):
             return wait.deed
         deed = read_order(line, wait)
-        past_initial_deal = isinstance(wait, Show) and self._called
-        if (
-            deed == acts.Deal()
-            and past_initial_deal
-            and self._table.game.next_card_to(self._table.terms, self._table.state)
-        ):
+        if deed == acts.Deal() and isinstance(wait, Show) and self._initial_deal_over and self._card_to:
             raise Unclear("To whom? Say deal to box 3, deal to player, deal to dealer.")
         return deed
 
@@ -218,7 +215,7 @@ class DealerSitting:
         self._view.see()
         deed = entry.act.deed
         if isinstance(deed, acts.Close):
-            self._called = False
+            self._initial_deal_over = False
         self._tell_deed(entry)
         called = calls.spoken(entry)
         if not self.front.shows_table and called and isinstance(deed, acts.Observe):
@@ -228,9 +225,10 @@ class DealerSitting:
         elif (line := call_line(entry, symbols=self._view.symbols)) is not None:
             self.front.tell(line)
             self.front.pause()
-        if called or entry.settled:
+        if called or entry.settled or not isinstance(deed, acts.Observe):
             self._dealing = False
-            self._called = self._called or not isinstance(deed, acts.Close)
+        if called and isinstance(deed, acts.Observe):
+            self._initial_deal_over = True
         if isinstance(deed, acts.Observe) and entry.settled and Skill.PAYOUTS in self.asks:
             self._cashier.ask_each(entry.settled, entry.settled[0].cites[0])
         elif not isinstance(deed, steps.SETTLES) or Skill.PAYOUTS not in self.asks or self._left_to_house:
@@ -256,7 +254,8 @@ class DealerSitting:
                 self.asker.tell(f"  {say_card(seen, symbols=self._view.symbols)}{to}")
             case acts.Observe(of=of, seen=seen) if of != "meter":
                 shows = "show" if of.endswith(("dice", "s")) else "shows"
-                self.asker.tell(f"The {of} {shows} {table.game.say_seen(table.terms, seen)}.", "bold")
+                self._view.result = f"The {of} {shows} {table.game.say_seen(table.terms, seen)}."
+                self.asker.tell(self._view.result, "bold")
             case acts.Choose(word=word, on=on):
                 self.asker.tell(f"  {entry.act.by}: {word}{f' ({on})' if on else ''}", "dim")
             case acts.Place(wager=name):

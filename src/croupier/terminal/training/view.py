@@ -17,7 +17,7 @@ from croupier.terminal.training.drawing import draw_cloth, hide_answers
 
 
 class DealersView:
-    """`kept` is what lay there before the last act cleared it away."""
+    """`result` is what the wheel or the dice showed in this round, in a sentence."""
 
     def __init__(self, front: Front, journal: Book) -> None:
         console = front.console
@@ -26,6 +26,7 @@ class DealersView:
         self.symbols = symbols
         self._painter = Painter(symbols=symbols, plain=console.no_color or console.color_system is None)
         self._kept: Seen | None = None
+        self.result = ""
 
     def see(self) -> None:
         """Keep what the last act showed; the last card may end the round."""
@@ -34,7 +35,7 @@ class DealersView:
 
     def forget(self) -> None:
         """A new round: what lay there is cleared away."""
-        self._kept = None
+        self._kept, self.result = None, ""
 
     def _look_at(self, table: Table) -> Seen:
         shown = plainly(public(table).view)
@@ -52,4 +53,5 @@ class DealersView:
         name = DIVISIONS[int(table.edition.instrument[:4]), table.edition.division or ""][1]
         head: list[RenderableType] = [draw_header(public(table), name, table.now.at), ""]
         cloth = draw_cloth(table.game.layout(table.terms), table.now.wagers.values(), self._front.console.width)
-        return [*head, *self.draw_game(), *([cloth] if with_layout else [Text("")])]
+        result = [Text(self.result, "bold")] if self.result else []
+        return [*head, *result, *self.draw_game(), *([cloth] if with_layout else [])]
