@@ -23,7 +23,7 @@ from croupier.terminal.training.words import list_orders
 T = TypeVar("T")
 QUIT = ("quit", "exit", "bye", "q")
 HELP = ("help", "?", "h")
-SKIP = ("skip", "pass on")
+SKIP = "skip"
 IRREGULAR = "irregular"
 HELP_ROWS = (
     ("17 black", "a call, in your own words"),
@@ -96,18 +96,20 @@ class Asker:
     # Words that are no answer -------------------------------------------------------------------------
 
     def _obey(self, line: str) -> bool:
-        verb, _, rest = line.lower().partition(" ")
-        if line.lower() in SKIP:
+        """Was it such a word, and has it been obeyed?"""
+        said = line.lower()
+        verb, _, rest = said.partition(" ")
+        if said == SKIP:
             raise Skipped
         if verb == IRREGULAR:
             raise GoesWrong
-        if line.lower() in HELP:
+        if said in HELP:
             self._help()
-        elif line == "why":
+        elif said == "why":
             self._why()
-        elif line in ("score", "stats"):
+        elif said == "score":
             self.tell_score()
-        elif line in ("table", "layout", "look"):
+        elif said == "table":
             if not self.front.shows_table:
                 self.front.tell(*self._picture())
         elif verb in ("rules", "rule") and rest:
