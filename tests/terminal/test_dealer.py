@@ -331,6 +331,20 @@ def test_a_skill_that_is_none_is_said_at_once(capsys: pytest.CaptureFixture[str]
     assert "say any of order, calls, payouts" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("also", [["--keypad"], ["--linked", "2"]])
+def test_a_lesson_has_one_table_and_chance(also: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "caribbean-stud", "--as", "dealer", *also]) == 2
+    assert "leave out --keypad and --linked" in capsys.readouterr().err
+
+
+def test_a_lesson_on_recorded_results_ends_with_them(deal: Callable[..., str], tmp_path: Path) -> None:
+    (tmp_path / "seen.txt").write_text("17\n", encoding="utf-8")
+    out = deal("skip\n" * 40, "roulette", "--replay", str(tmp_path / "seen.txt"))
+    assert "The wheel shows 17." in out
+    assert "The round stops here: the record says no more of what the wheel showed." in out
+    assert "1 round: 0 of 0 right" in out
+
+
 def test_a_lesson_can_be_recorded_and_folds_to_the_same_table() -> None:
     lesson = Lesson("craps", rounds=3)
     start = replay(lesson.start, lesson.journal.entries)
