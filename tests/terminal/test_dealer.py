@@ -27,6 +27,8 @@ from croupier.table.roles import Role
 from croupier.table.wagers import Verdict
 from croupier.terminal.training.paying import read_named
 from croupier.terminal.training.words import read_order
+from croupier.transcript.reader import read_transcript
+from croupier.transcript.writing import write_transcript
 from tests.support.learner import Answer, Lesson
 
 DOCS = Path(__file__).parents[2] / "docs" / "dealer.md"
@@ -349,6 +351,15 @@ def test_a_lesson_can_be_recorded_and_folds_to_the_same_table() -> None:
     lesson = Lesson("craps", rounds=3)
     start = replay(lesson.start, lesson.journal.entries)
     assert start == lesson.journal.table
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_lesson_with_mishaps_is_written_as_a_transcript_and_read_back(game: str) -> None:
+    answer = once("What next", lambda _right: "irregular")
+    for seed in range(1, 4):
+        lesson = Lesson(game, rounds=2, seed=seed, asks=tuple(Skill), answer=answer)
+        written = write_transcript(lesson.start.setup, (entry.act for entry in lesson.journal.entries))
+        assert [act.deed for act in read_transcript(written).acts] == [e.act.deed for e in lesson.journal.entries]
 
 
 def examples() -> list[tuple[str, str]]:
