@@ -18,6 +18,7 @@ from croupier.cli.play import add_arguments, bring_together, sit
 from croupier.games import GAMES
 from croupier.table.refusals import Refusal
 from croupier.terminal.front import Screen
+from croupier.terminal.sitting import Sitting
 
 PAGE = Path(__file__).parents[1] / "docs" / "screens.md"
 HEAD = """# Screens
@@ -74,6 +75,7 @@ def play(game: str, width: int, height: int, lines: Iterator[str], seed: int, ne
         together = bring_together(args, stack, Screen(console, 0.0, read))
         assert not isinstance(together, Refusal), together.message
         sitting, record = together
+        assert isinstance(sitting, Sitting)
         sit(sitting, record, args.buy_in)
     yield from screens
 

@@ -225,6 +225,11 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("dealer pays w1, w2", acts.Pay(("w1", "w2")), Role.DEALER),
     ("dealer declares ball out of wheel", acts.Declare("ball out of wheel"), Role.DEALER),
     ("declares foreign object: a coin", acts.Declare("foreign object", "a coin"), Role.DEALER),
+    (
+        "declares second hand with hand='1', player=Aroha",
+        acts.Declare("second hand", facts=(acts.Stated("hand", "1"), acts.Stated("player", "Aroha"))),
+        Role.DEALER,
+    ),
     ("casino supervisor invalidates: fire", acts.Invalidate("fire"), CASINO),
     ("invalidates: act of God", acts.Invalidate("act of God"), CASINO),
     ("invalidates: fraud by ana and bo, forfeit", acts.Invalidate("fraud", ("ana", "bo"), forfeit=True), CASINO),

@@ -24,20 +24,21 @@ from croupier.house.dealing import Dealer
 from croupier.house.jackpots import Link, is_linkable
 from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
+from croupier.house.patrons import Patron
 from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record, is_record
-from croupier.house.sources import Keypad, RandomSource, Replay, Source, seeded
+from croupier.house.sources import RandomSource, Replay, Source, seeded
+from croupier.house.training.marks import Skill
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
-from croupier.table.awaits import Offer
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
-from croupier.table.waiting import awaits
-from croupier.terminal.front import Front, Pipe, Screen
+from croupier.terminal.front import Front, Pipe, Screen, Size
+from croupier.terminal.keypad import KeypadPrompt
 from croupier.terminal.output import console
-from croupier.terminal.rounds import NoResult
 from croupier.terminal.sitting import Sitting
+from croupier.terminal.training.sitting import DealerSitting
 from croupier.transcript.reader import read_transcript
 from croupier.transcript.writing import write_transcript
 
@@ -57,6 +58,9 @@ at the table:
   25 on red, 10 on 17    bets, in whatever words name them
   go                     the dealer goes on
   odds, why, help, quit"""
+PATRONS = 3
+"""How many play at the table of somebody who learns to deal, where no number is named."""
+DRILLS = (Skill.ORDER, Skill.CALLS, Skill.PAYOUTS)
 COMPANY = 3
 """How many play at each of the other tables of a link."""
 
@@ -76,6 +80,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seats", type=int, default=7, metavar="N", help="seats at the table (7)")
     add("--neighbours", type=int, default=0, metavar="N", help="players that the computer plays at random")
     add("--side", type=read_amount, default=100, metavar="$", help="what a jackpot or Super Sevens wager stakes (1)")
+    add("--as", dest="seat", choices=("player", "dealer"), default="player", help="the seat you take (player)")
+    add("--asks", type=read_skills, default=DRILLS, metavar="WHAT", help="of a dealer: order,calls,payouts (all three)")
+    add("--irregularities", action="store_true", help="a dealer has things go wrong now and then")
+    add("--rounds", type=int, metavar="N", help="a dealer's lesson ends after so many rounds")
     add("--linked", type=int, default=1, metavar="N", help="tables on one jackpot, yours among them (1)")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
@@ -106,13 +114,16 @@ def run(args: argparse.Namespace) -> int:
         if isinstance(game, Refusal):
             return say_no(f"{game.message} [{brief(game.cite)}]")
         sitting, record = game
-        sit(sitting, record, args.buy_in)
+        if isinstance(sitting, DealerSitting):
+            deal(sitting, record, args.rounds)
+        else:
+            sit(sitting, record, args.buy_in)
     return DONE
 
 
 def bring_together(
     args: argparse.Namespace, stack: ExitStack, front: Front | None = None
-) -> tuple[Sitting, Record] | Refusal:
+) -> tuple[Sitting | DealerSitting, Record] | Refusal:
     """The table opened, its source of results, the way it is shown, and everybody at it."""
     scripted = front is not None or args.script is not None or not sys.stdin.isatty()
     setup = set_up(args)
@@ -130,11 +141,34 @@ def bring_together(
     if args.transcript is not None:
         told = stack.enter_context(args.transcript.open("w", encoding="utf-8"))
         stack.callback(lambda: told.write(write_sitting(journal)))
+    if args.seat == "dealer":
+        return seat_dealer(args, journal, dealer, clock, front, chance), record
     names = name_neighbours(args.neighbours + COMPANY * len(others), [args.name])
     neighbours = [Neighbour(journal, clock, name, chance) for name in names[: args.neighbours]]
     if others:
         dealer.elsewhere = open_pit(others, clock, chance, sign, names[args.neighbours :])
     return Sitting(journal, dealer, clock, front, args.name, neighbours, spent, link), record
+
+
+def seat_dealer(
+    args: argparse.Namespace, journal: Book, dealer: Dealer, clock: Clock, front: Front, chance: RandomSource
+) -> DealerSitting:
+    """Patrons for somebody to deal to, and what that person is asked for."""
+    if args.keypad or args.linked > 1:
+        raise ValueError("in the dealer's seat chance brings the results of one table: leave out --keypad and --linked")
+    names = name_neighbours(args.neighbours or PATRONS, [])
+    patrons = [Patron(journal, clock, name, chance) for name in names]
+    asks = {*args.asks, Skill.RULINGS} if args.irregularities else args.asks
+    return DealerSitting(journal, dealer, clock, front, patrons, chance, asks)
+
+
+def read_skills(text: str) -> tuple[Skill, ...]:
+    """order,calls,payouts: any of them, between commas."""
+    asked = [part.strip().lower() for part in text.split(",") if part.strip()]
+    unknown = [one for one in asked if one not in DRILLS]
+    if unknown or not asked:
+        raise argparse.ArgumentTypeError(f"say any of {', '.join(DRILLS)}, with commas between, not {text!r}")
+    return tuple(skill for skill in DRILLS if skill in asked)
 
 
 def lay_tables(args: argparse.Namespace, setup: Setup) -> tuple[list[Book], Link | None]:
@@ -198,6 +232,23 @@ def sit(sitting: Sitting, record: Record, buy_in: Cents) -> None:
     record.write(sitting.journal)
 
 
+def deal(sitting: DealerSitting, record: Record, rounds: int | None) -> None:
+    """A lesson from the first shuffle to the score; Ctrl-C ends it like quit."""
+    front = sitting.front
+    if isinstance(front, Screen):
+        front.picture = lambda size: sitting.picture(with_layout=size is not Size.BARE)
+    sitting.sit_down()
+    if isinstance(front, Pipe):
+        front.tell(*sitting.picture(with_layout=False))
+    try:
+        sitting.run(rounds)
+    except KeyboardInterrupt:
+        sitting.asker.tell_score()
+    if isinstance(front, Screen):
+        front.draw()
+    record.write(sitting.journal)
+
+
 def find_casino(game: str, on: datetime) -> str:
     """Where the game was played that night under a text that is held: the first casino that would open a table."""
     ranked = {casino: OPENS.index(edition(game, casino, on).status) for casino in CASINOS}
@@ -245,8 +296,7 @@ def find_source(
 ) -> tuple[Source, Callable[[], bool]]:
     """Where results come from, and whether they have run out."""
     if args.keypad:
-        keypad = Keypad(lambda of: ask_keypad(front, journal, of), lambda says: complain(front, journal, says))
-        return keypad, lambda: False
+        return KeypadPrompt(front, journal).make_source(), lambda: False
     if args.replay is not None:
         seen = iter(read_results(args.replay.read_text(encoding="utf-8")))
         return Replay(seen), lambda: not length_hint(seen)
@@ -260,26 +310,3 @@ def read_results(text: str) -> list[str]:
         acts_of = read_transcript(text).acts
         return [act.deed.seen for act in acts_of if isinstance(act.deed, acts.Observe) and act.deed.of != "meter"]
     return bare
-
-
-def ask_keypad(front: Front, journal: Book, of: str) -> str:
-    """What the dealer keys; the name of an irregularity stops the round instead."""
-    shows = "show" if of.endswith(("dice", "s")) else "shows"
-    keyed = front.ask(f"The {of} {shows}: ", fresh=False)
-    if keyed is None:
-        raise EOFError
-    word = keyed.strip().lower().removeprefix("declare ").strip()
-    if word in irregularities(journal):
-        raise NoResult(word)
-    return keyed
-
-
-def complain(front: Front, journal: Book, says: str) -> None:
-    names = ", ".join(irregularities(journal))
-    front.tell(f"{says} Key what it shows" + (f", or what went wrong: {names}." if names else "."))
-
-
-def irregularities(journal: Book) -> list[str]:
-    """What may be declared now, by the table's own word."""
-    offers = (wait.deed for wait in awaits(journal.table) if isinstance(wait, Offer))
-    return [deed.irregularity for deed in offers if isinstance(deed, acts.Declare)]

@@ -46,6 +46,12 @@ def spots_at_seat(table: Table, kind: Kind, player: str) -> tuple[str, ...]:
     return (str(patron.seat),) if str(patron.seat) in kind.spots else tuple(kind.spots)
 
 
+def find_free_seat(table: Table) -> int | None:
+    """The first seat that nobody has; None where there is only standing room."""
+    seated = {patron.seat for patron in table.now.patrons.values()}
+    return next((seat for seat in range(1, table.places + 1) if seat not in seated), None)
+
+
 def player_offers(waits: Iterable[Await]) -> list[Offer]:
     return [w for w in waits if isinstance(w, Offer) and w.role is Role.PLAYER and isinstance(w.deed, CHOICES)]
 

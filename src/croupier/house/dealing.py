@@ -65,9 +65,16 @@ class Elsewhere(Protocol):
         """The round at that table is over."""
 
 
+class Learner(Protocol):
+    """Somebody who learns to deal and is asked first."""
+
+    def take(self, wait: Offer | Show) -> Entry | None:
+        """What was done instead of the step that the house would take now; None to have the house take it."""
+
+
 class Dealer:
     """Deals one table. `people` choose for themselves, `company` when asked; anybody else's turn is taken quietly.
-    Between two of its steps something may happen `elsewhere`.
+    Between two of its steps something may happen `elsewhere`; a `learner` is asked before each.
 
     It sees to the blocking duties of the ordinary course in the role that each one needs, and leaves those that an
     irregularity raised to people, unless `discharges` says otherwise.
@@ -80,6 +87,7 @@ class Dealer:
         self.people: frozenset[str] = frozenset()
         self.company: tuple[Company, ...] = ()
         self.elsewhere: Elsewhere | None = None
+        self.learner: Learner | None = None
         self._voice = Voice(journal, clock, name)
         self._left_alone: dict[str, tuple[AnyDeed, ...]] = {}
 
@@ -149,6 +157,8 @@ class Dealer:
         return all(duty.origin not in IRREGULAR for duty in self._table.now.duties.values() if duty.blocks)
 
     def _do(self, wait: Offer | Show) -> Entry | None:
+        if self.learner is not None and (entry := self.learner.take(wait)) is not None:
+            return entry
         if isinstance(wait, Offer):
             answer = self._voice.say(wait.deed, wait.role)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from croupier.house.choices import added_wagers_for, liberties_for, spots_at_seat
+from croupier.house.choices import added_wagers_for, find_free_seat, liberties_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Voice
 from croupier.house.journal import Book
@@ -53,9 +53,7 @@ class Neighbour:
 
     def sit_down(self) -> None:
         """The first free seat, or standing room."""
-        seated = {patron.seat for patron in self._table.now.patrons.values()}
-        free = (seat for seat in range(1, self._table.places + 1) if seat not in seated)
-        self._say(acts.SitDown(self.name, next(free, None)))
+        self._say(acts.SitDown(self.name, find_free_seat(self._table)))
 
     def bet(self) -> None:
         """Wagers for the next round, as the table awaits them."""

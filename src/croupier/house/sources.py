@@ -65,17 +65,25 @@ class RandomSource:
 
 
 class Keypad:
-    """A dealer keys what a real table showed; what the equipment cannot show is asked for again."""
+    """A dealer keys what a real table showed; what the equipment cannot show is asked for again, and so is what the
+    dealer takes back when it is shown: nothing counts before `confirm` says so."""
 
-    def __init__(self, ask: Callable[[str], str], complain: Callable[[str], None]) -> None:
-        self._ask, self._complain = ask, complain
+    def __init__(
+        self,
+        ask: Callable[[str], str],
+        complain: Callable[[str], None],
+        confirm: Callable[[str, str], bool] = lambda _of, _shown: True,
+    ) -> None:
+        self._ask, self._complain, self._confirm = ask, complain, confirm
 
     def draw(self, of: str, thing: Equipment) -> str:
         while True:
             keyed = self._ask(of).strip()
-            if (shown := recognise(thing.outcomes(), keyed)) is not None:
+            shown = recognise(thing.outcomes(), keyed)
+            if shown is None:
+                self._complain(f"The {of} cannot show {keyed!r}.")
+            elif self._confirm(of, shown):
                 return shown
-            self._complain(f"The {of} cannot show {keyed!r}.")
 
 
 class Replay:

@@ -40,3 +40,8 @@ def read_card(written: str) -> str | None:
 def _spell(text: str) -> str:
     """Small letters, with one dash for whatever stands between numbers."""
     return re.sub(r"[\s,+-]+", "-", text.strip().lower())
+
+
+def is_card_among(outcomes: Iterable[str]) -> bool:
+    """Is it cards that are shown, one by one, by whoever deals them?"""
+    return next((read_card(name) is not None for name in outcomes), False)

@@ -187,6 +187,14 @@ class Game(Protocol[T, S]):
         """What may be said of that piece of equipment beside its outcomes, where less than an outcome decides."""
         return frozenset()
 
+    def say_seen(self, terms: T, seen: str) -> str:  # noqa: ARG002
+        """What equipment showed, as somebody at the table sees it."""
+        return seen
+
+    def next_card_to(self, terms: T, state: S) -> str:  # noqa: ARG002
+        """Whose the next card is, as a dealer says it: box 3, player, dealer; nothing where it is nobody's."""
+        return ""
+
     def betting_open(self, state: S) -> bool:
         """May wagers still be made for the present round?"""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from itertools import chain
 from typing import Protocol
 
 from rich.console import Console, RenderableType
@@ -52,6 +53,10 @@ class Front(Protocol):
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
         """The next line; None at the end. `fresh` begins a new turn: what was told before has been read."""
 
+    def confirm(self, prompt: str, takes_back: Sequence[str], also: Sequence[str] = ()) -> str | None:
+        """A word that takes back what was just said, or one that a person may `also` want, where it is what comes
+        next; else nothing, and the line is kept for the next question. None where nobody is there any more."""
+
 
 class Screen:
     """A terminal: the picture on top, what just happened under it, the prompt at the bottom."""
@@ -62,6 +67,7 @@ class Screen:
         self.console, self.pace, self._read = console, pace, read
         self.picture: Picture | None = None
         self._told: list[RenderableType] = []
+        self._ahead: list[str] = []
 
     def tell(self, *what: RenderableType) -> None:
         self._told += what
@@ -72,6 +78,8 @@ class Screen:
             time.sleep(self.pace * share)
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
+        if self._ahead:
+            return self._ahead.pop()
         self.draw()
         try:
             return self._read(prompt)
@@ -80,6 +88,14 @@ class Screen:
         finally:
             if fresh:
                 self._told.clear()
+
+    def confirm(self, prompt: str, takes_back: Sequence[str], also: Sequence[str] = ()) -> str | None:
+        said = self.ask(prompt, fresh=False)
+        if said is None or said.strip().lower() in (*takes_back, *also):
+            return None if said is None else said.strip().lower()
+        if said.strip():
+            self._ahead.append(said)
+        return ""
 
     def draw(self) -> None:
         """Everything afresh, the table as large as there is room for beside what is told."""
@@ -121,9 +137,21 @@ class Pipe:
         pass
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:  # noqa: ARG002
-        for line in self._lines:
-            text = line.strip()
-            if text and not text.startswith("#"):
-                self.console.print(f"{prompt}{text}")
-                return text
-        return None
+        text = self._next()
+        if text is not None:
+            self.console.print(f"{prompt}{text}")
+        return text
+
+    def confirm(self, prompt: str, takes_back: Sequence[str], also: Sequence[str] = ()) -> str | None:  # noqa: ARG002
+        """Whoever wrote the lines saw nothing to confirm: it counts unless the next line takes it back."""
+        text = self._next()
+        if text is not None and text.lower() in takes_back:
+            self.console.print(f"{prompt}{text}")
+            return text.lower()
+        if text is not None:
+            self._lines = chain((text,), self._lines)
+        return ""
+
+    def _next(self) -> str | None:
+        lines = (line.strip() for line in self._lines)
+        return next((text for text in lines if text and not text.startswith("#")), None)

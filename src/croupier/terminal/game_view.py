@@ -63,7 +63,10 @@ def is_empty(value: Any) -> bool:
 
 
 def is_hand(value: Any) -> bool:
-    return isinstance(value, dict) and any(is_cards(one) or is_card(one) for one in value.values())
+    """Is there a card in it, or room for the first?"""
+    if not isinstance(value, dict):
+        return False
+    return value.get("cards") == () or any(is_cards(one) or is_card(one) for one in value.values())
 
 
 def has_cards(value: Any) -> bool:
@@ -145,6 +148,8 @@ class Painter:
     def hand(self, hand: dict[str, Any]) -> Text:
         """The cards, what they come to, and whatever else is said of them in a word."""
         text = Text("  ").join(self.item(one) for one in hand.values() if is_cards(one) or is_card(one))
+        if not text:
+            return Text("no cards yet", "dim")
         if points := say_points(hand):
             text.append(f"  = {points}", "bold")
         for key, value in scalars(hand).items():

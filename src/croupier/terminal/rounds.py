@@ -43,13 +43,14 @@ class NoResult(Exception):
 
 class Rounds:
     """`settled` is the last round's; `spent` says that no more results can be had, so that no round is begun which
-    could not be ended; `rides` that winning stakes lie on."""
+    could not be ended; `rides` that winning stakes lie on; `broken_off` that nobody will say what is shown next."""
 
     def __init__(
         self, seat: OwnSeat, betting: Betting, neighbours: tuple[Neighbour, ...], spent: Callable[[], bool]
     ) -> None:
         self._seat, self._betting, self._neighbours, self._spent = seat, betting, neighbours, spent
         self.rides = True
+        self.broken_off = False
         self.settled: list[Settled] = []
         self._so_far: list[Settled] = []
         self._kept: Seen | None = None
@@ -276,6 +277,7 @@ class Rounds:
             seat.tell(f"The round stops here: {error}.", "yellow")
             return None
         except EOFError:
+            self.broken_off = True
             return None
         return self._so_far
 
@@ -352,5 +354,5 @@ class Rounds:
     def finish_for_leaving(self) -> None:
         """What has begun is played out; where it is the leaver's turn, as quietly as the game allows."""
         self._seat.dealer.people -= {self._seat.player}
-        if not self._seat.open_kinds():
+        if not self._seat.open_kinds() and not self.broken_off:
             self._follow(self._seat.dealer.finish)

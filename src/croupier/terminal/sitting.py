@@ -112,6 +112,9 @@ class Sitting:
                 sound = False
         if self._jackpot is not None:
             self._jackpot.tell_news()
+        if self.rounds.broken_off:
+            self.leave()
+            return False
         self.rounds.remind()
         return True
 

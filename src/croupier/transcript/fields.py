@@ -267,15 +267,24 @@ def _write_on_kinds(kinds: Mapping[str, Limits], avoid: Avoid) -> str:
 
 
 def _take_facts(cursor: Cursor, place: int) -> Iterator[tuple[int, tuple[Stated, ...]]]:
-    """`box=3` or `box=3, card=KH`."""
+    """`box=3` or `box=3, card=KH`; `hand='1'` where a number is only a name."""
     for end, words in _take_names(cursor, place):
         pairs = [word.partition("=") for word in words]
         if all(name.isidentifier() and equals and value for name, equals, value in pairs):
-            yield end, tuple(Stated(name, int(value) if value.isdecimal() else value) for name, _, value in pairs)
+            yield end, tuple(Stated(name, _read_value(value)) for name, _, value in pairs)
+
+
+def _read_value(text: str) -> str | int:
+    named = text[1:-1]
+    return int(text) if text.isdecimal() else named if named.isdecimal() and text == f"'{named}'" else text
 
 
 def _write_facts(facts: tuple[Stated, ...], avoid: Avoid) -> str:
-    return ", ".join(write_word(f"{fact.name}={fact.value}", avoid) for fact in facts)
+    return ", ".join(write_word(f"{fact.name}={_write_value(fact.value)}", avoid) for fact in facts)
+
+
+def _write_value(value: str | int) -> str:
+    return f"'{value}'" if isinstance(value, str) and value.isdecimal() else str(value)
 
 
 # Setup and expectations -------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ from croupier.games.baccarat.state import (
     forget_due,
     is_to_be_dealt,
     keep_excess,
+    next_hand,
     opening,
     procedure,
     say_shuffle,
@@ -254,6 +255,9 @@ class Baccarat(Game[Terms, State]):
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
         return Shoe(state.left, has_cutting_card=not terms.is_continuous) if of == "shoe" else None
+
+    def next_card_to(self, terms: Terms, state: State) -> str:  # noqa: ARG002
+        return next_hand(state.round) or "" if state.phase is Phase.DEALING else ""
 
     def betting_open(self, state: State) -> bool:
         return state.phase is Phase.BETTING

@@ -219,6 +219,21 @@ def card_due(terms: Terms, state: State) -> str | None:
     return DEALER if dealer_draws(terms, state) else None
 
 
+def say_card_due(terms: Terms, state: State) -> str:
+    """box 3, box 2 hand 1 where it has several, dealer; nothing where the card goes to nobody's hand."""
+    to = card_due(terms, state) if state.is_ready else None
+    if to is None or to in (REMOVED, EXPOSED):
+        return ""
+    if state.phase is Phase.DEALING:
+        box = to.partition("/")[0]
+        return box if box == DEALER else f"box {box}"
+    if to == DEALER:
+        return DEALER
+    number, _, index = to.partition(".")
+    hands = next(len(box.hands) for box in state.play.boxes if box.number == int(number))
+    return f"box {number} hand {int(index) + 1}" if hands > 1 else f"box {number}"
+
+
 def draw(terms: Terms, state: State, card: str) -> State:
     """The card that left the shoe, laid where it goes."""
     to = card_due(terms, state)

@@ -261,6 +261,9 @@ class Blackjack(Game[Terms, State]):
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:  # noqa: ARG002
         return cards.Shoe(state.stack.left, state.stack.is_cutting_card_in) if of == "shoe" else None
 
+    def next_card_to(self, terms: Terms, state: State) -> str:
+        return dealing.say_card_due(terms, state)
+
     def betting_open(self, state: State) -> bool:
         return not state.in_round and state.is_ready
 

@@ -250,6 +250,11 @@ class CaribbeanStud(Game[Terms, State]):
             return Meter()
         return left_in(state) if of == terms.deals_from else None
 
+    def next_card_to(self, terms: Terms, state: State) -> str:
+        if state.phase is Phase.DEALING and (box := next_box(terms, state)) is not None:
+            return f"box {box}"
+        return "dealer" if state.phase in (Phase.DEALING, Phase.TURNING) else ""
+
     def betting_open(self, state: State) -> bool:
         return state.phase is Phase.BETTING
 

@@ -215,6 +215,10 @@ class MoneyWheel(Game[Terms, State]):
     def also_said(self, terms: Terms, of: str) -> frozenset[str]:
         return rules.names(terms) if of == "wheel" else frozenset()
 
+    def say_seen(self, terms: Terms, seen: str) -> str:
+        """The symbol under the indicator; sections have no numbers on the rim."""
+        return terms.symbols[terms.wheel.symbol(seen)] if seen.isdecimal() else seen
+
     def betting_open(self, state: State) -> bool:
         return state.phase is Phase.BETTING
 

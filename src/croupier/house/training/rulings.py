@@ -1,0 +1,106 @@
+"""What goes wrong at a table, told as a story, and what is done about it: the engine's ruling, among others."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from croupier.gazette.cite import Cite
+from croupier.house.training.calls import words
+from croupier.house.training.marks import Mark, Skill
+from croupier.house.training.steps import try_out
+from croupier.language.words import Unclear
+from croupier.table import acts
+from croupier.table.awaits import Offer
+from croupier.table.entries import Entry
+from croupier.table.irregularities import Irregularity, known_as
+from croupier.table.refusals import Refusal
+from croupier.table.state import Table
+from croupier.table.wagers import Verdict
+from croupier.table.waiting import awaits
+
+PLAY_ON = "Play goes on"
+OTHERS_MOST = 3
+"""How many wrong rulings stand beside the right one."""
+
+
+class Mishap(msgspec.Struct, frozen=True):
+    """Something that may go wrong now: its story, what is done about it, and by which rules."""
+
+    offer: Offer
+    story: str
+    ruling: str
+    cites: tuple[Cite, ...]
+
+
+def find_mishaps(table: Table) -> list[Mishap]:
+    """All that can go wrong at this point of the round and be ruled on; not what would undo a round that is over."""
+    found: list[Mishap] = []
+    for wait in awaits(table):
+        if not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Declare):
+            continue
+        ruled = try_out(table, wait.deed, wait.role)
+        kind = known_as(table.game.irregularities, wait.deed.irregularity, _text(table))
+        if isinstance(ruled, Refusal) or kind is None or any(one.undone for one in ruled.entry.settled):
+            continue
+        found.append(Mishap(wait, tell(kind, wait.deed), describe(ruled.entry, kind), ruled.entry.cites))
+    return found
+
+
+def _text(table: Table) -> str | None:
+    return None if table.edition is None else table.edition.instrument
+
+
+def tell(kind: Irregularity, deed: acts.Declare) -> str:
+    """What is seen, without what is done about it; and which box or card it is about."""
+    seen = re.split(r"[;:]", kind.says)[0].rstrip(".")
+    facts = [f"{fact.name} {fact.value}" for fact in deed.facts]
+    if deed.detail and kind.facts:
+        facts = [f"{kind.facts[0].name} {deed.detail}"]
+    return f"{seen} ({', '.join(facts)})." if facts else f"{seen}."
+
+
+def describe(entry: Entry, kind: Irregularity) -> str:
+    """What the ruling brings: what is called, what becomes of the wagers, whose duty it is."""
+    calls = [call.says for call in entry.calls if call.says != kind.says]
+    said = [call.strip("()").rstrip(".") for call in calls if not call.startswith("(")] or [
+        call.strip("()") for call in calls
+    ]
+    if not said and ";" in kind.says:
+        said = [kind.says.partition(";")[2].strip().rstrip(".")]
+    void = sum(one.verdict is Verdict.VOID for one in entry.settled)
+    lost = sum(one.verdict is Verdict.LOSE for one in entry.settled)
+    said += [f"{_count(void)} void"] if void else []
+    said += [f"{_count(lost)} lost"] if lost else []
+    said += [f"the {duty.least}: {duty.says.rstrip('.')}" for duty in entry.duties]
+    whole = "; ".join(said) or PLAY_ON
+    return f"{whole[:1].upper()}{whole[1:]}."
+
+
+def _count(wagers: int) -> str:
+    return "1 wager is" if wagers == 1 else f"{wagers} wagers are"
+
+
+def list_rulings(mishap: Mishap, others: Sequence[Mishap]) -> list[str]:
+    """The right ruling among a few that other mishaps would have, in the order of the alphabet."""
+    wrong = dict.fromkeys([*(one.ruling for one in others), f"{PLAY_ON}."])
+    wrong.pop(mishap.ruling, None)
+    return sorted([mishap.ruling, *list(wrong)[-OTHERS_MOST:]])
+
+
+def read_ruling(said: str, options: Sequence[str]) -> str:
+    """By its number, or by words that only one of them has."""
+    if said.strip().isdecimal() and 1 <= int(said) <= len(options):
+        return options[int(said) - 1]
+    exact = [option for option in options if words(said) == words(option)]
+    meant = exact or [option for option in options if words(said) and words(said) <= words(option)]
+    if len(meant) != 1:
+        raise Unclear(f"Say which one, from 1 to {len(options)}.")
+    return meant[0]
+
+
+def judge_ruling(mishap: Mishap, chosen: str) -> Mark:
+    right = chosen == mishap.ruling
+    return Mark(Skill.RULINGS, right, mishap.cites, "" if right else f"What is done: {mishap.ruling}")
