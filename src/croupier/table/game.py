@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -19,6 +19,7 @@ from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scoreboard import Board
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
@@ -207,6 +208,10 @@ class Game(Protocol[T, S]):
     def hides(self, terms: T, state: S, act: Act) -> str | None:  # noqa: ARG002
         """The only player who may see what this act showed, judged by the state before it; None if everybody may."""
         return None
+
+    def scoreboard(self, entries: Sequence[Entry]) -> tuple[Board, ...]:  # noqa: ARG002
+        """How past results are marked beside the table, by its entries so far; nothing where the game has no board."""
+        return ()
 
 
 AnyGame = Game[Any, Any]

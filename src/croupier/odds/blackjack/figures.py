@@ -14,6 +14,7 @@ from croupier.games.blackjack.rules import EVEN
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
+from croupier.odds.blackjack.advice import advise
 from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.chart import draw_charts
 from croupier.odds.blackjack.exact import Exact
@@ -139,4 +140,5 @@ METHOD = Method(
     switches=LAW,
     rules=RULES,
     charts=draw_charts,
+    advise=advise,
 )
