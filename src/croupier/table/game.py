@@ -17,6 +17,7 @@ from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
 from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
+from croupier.table.primer import Primer
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.scoreboard import Board
@@ -94,9 +95,9 @@ UNDECIDED: Mapping[str, Outcome] = {}
 class Game(Protocol[T, S]):
     """What a division declares of itself and must answer. Nothing here has a clock, chance, files or chips.
 
-    `name` is said in a sentence, `title` stands over a page; `main_wager` is the kind that the game is known for, empty
-    where none is. `odds` and `simulation` name the method that fits: a
-    module of croupier.odds and a folder of croupier.simulate.
+    `name` is said in a sentence, `title` stands over a page; `primer` is for newcomers. `main_wager` is the kind that
+    the game is known for, empty where none is. `odds` and `simulation` name the method that fits: a module of
+    croupier.odds and a folder of croupier.simulate.
     """
 
     key: str
@@ -107,6 +108,7 @@ class Game(Protocol[T, S]):
     options: tuple[OptionSpec, ...]
     irregularities: tuple[Irregularity, ...]
     deeds: frozenset[type[Deed]]
+    primer: Primer
     main_wager: str
     odds: str
     simulation: str

@@ -26,11 +26,11 @@ from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Sign
 from croupier.table.view import Own, Public
-from croupier.table.wagers import Layout, Verdict, Wager
+from croupier.table.wagers import Kind, Layout, Verdict, Wager
 from croupier.terminal.cloth import CELLS, WON, draw_layout, is_roulette
 from croupier.terminal.faces import is_card, say_card
-from croupier.terminal.output import say_moment, table
-from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up, say_odds
+from croupier.terminal.output import say_moment
+from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up
 
 LABEL_WIDTH = 14
 GAP = 2
@@ -120,6 +120,12 @@ def call_line(entry: Entry, *, symbols: bool) -> RenderableType | None:
         done = says.startswith("(")
         words.append(says if done else f"“{says}”", "dim" if done else "bold")
     return hang(" ", words) if words else None
+
+
+def closed_line(kind: Kind, why: Refusal) -> RenderableType:
+    """Player's Hand: not now. Guest backs the other hand; a player wagers on one of the two. · Mini Baccarat 4.8"""
+    text = Text(f"not now. {why.message} · {say_cites((why.cite,))}", "dim")
+    return hang(f"{kind.name}:", text, "dim")
 
 
 def duty_line(duty: Duty) -> RenderableType:
@@ -250,15 +256,6 @@ def flow(items: list[Text], width: int) -> Text:
 
 
 # Pages to read ----------------------------------------------------------------------------------------
-
-
-def draw_odds(layout: Layout) -> RenderableType:
-    shown = table("wager", "spots", "pays", "such as", "rule")
-    for kind in layout.values():
-        example = say_place(kind, list(kind.spots.values())[len(kind.spots) // 2])
-        pays = say_odds(odds for spot in kind.spots for odds in kind.odds_on(spot))
-        shown.add_row(Text(kind.name, "bold"), str(len(kind.spots)), pays, example, Text(brief(kind.cite), "dim"))
-    return shown
 
 
 def draw_notices(notices: Iterable[tuple[Cite, str]]) -> list[RenderableType]:

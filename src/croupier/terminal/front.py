@@ -7,6 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from rich.console import Console, RenderableType
+from rich.text import Text
+
+MORE = "Enter for the rest: "
+PROMPT_LINES = 2
+"""The prompt, and an empty line before it."""
 
 Picture = Callable[[bool], list[RenderableType]]
 """The table as it stands: with the layout, or without it where there is no room."""
@@ -47,8 +52,9 @@ class Screen:
             time.sleep(self.pace * share)
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
-        self.draw()
         try:
+            self._page_through()
+            self.draw()
             return self._read(prompt)
         except (EOFError, KeyboardInterrupt):
             return None
@@ -56,18 +62,33 @@ class Screen:
             if fresh:
                 self._told.clear()
 
+    def _page_through(self) -> None:
+        """What is longer than the screen is shown piece by piece, the last of it with the prompt."""
+        room = max(1, self.console.height - PROMPT_LINES)
+        rendered = [line for one in self._told for line in self.console.render_lines(one, pad=False)]
+        lines: list[RenderableType] = [Text.assemble(*((p.text, p.style or "") for p in line)) for line in rendered]
+        while len(lines) > room:
+            self.console.clear()
+            for line in lines[:room]:
+                self.console.print(line)
+            self._told = lines = lines[room:]
+            self._read(MORE)
+
     def draw(self) -> None:
-        """Everything afresh; a long page takes the layout's room."""
+        """Everything afresh; a long page takes the layout's room, and a longer one all of it."""
         shown = [*(self.picture(True) if self.picture else []), "", *self._told]
-        if self.picture and self._height(shown) > self.console.height - 2:
+        if self.picture and not self._fits(shown):
             shown = [*self.picture(False), "", *self._told]
+        if self.picture and not self._fits(shown):
+            shown = list(self._told)
         self.console.clear()
         for one in shown:
             self.console.print(one)
         self.console.print()
 
-    def _height(self, shown: list[RenderableType]) -> int:
-        return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
+    def _fits(self, shown: list[RenderableType]) -> bool:
+        height = sum(len(self.console.render_lines(one, pad=False)) for one in shown)
+        return height <= self.console.height - PROMPT_LINES
 
 
 class Pipe:

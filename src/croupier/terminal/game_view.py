@@ -216,7 +216,10 @@ def find_against(seen: Seen) -> Any:
 
 
 def merge(now: Seen, kept: Seen | None) -> Seen:
-    """The table as it is, with the hands of the round just ended until they are cleared away."""
+    """The table as it is, with the hands of the round just ended and their points until they are cleared away."""
     if kept is None or has_faces(now):
         return now
-    return {**kept, **{key: value for key, value in now.items() if not is_empty(value)}}
+    hands = [key for key, value in kept.items() if has_faces(value)]
+    lying = {*hands, *(points_key(kept, key) for key in hands)}
+    left = {key: value for key, value in kept.items() if key in lying and is_empty(now.get(key))}
+    return {key: left.get(key, now.get(key)) for key in {**kept, **now}}

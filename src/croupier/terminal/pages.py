@@ -14,21 +14,20 @@ from croupier.terminal.cloth import is_roulette
 from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
+from croupier.terminal.teaching import Teaching
 from croupier.terminal.wager_list import list_kinds, list_open_kinds, pile_up
 
 
 class Pages:
-    def __init__(self, seat: OwnSeat, rounds: Rounds, jackpot: JackpotSign | None = None) -> None:
-        self._seat, self._rounds, self._jackpot = seat, rounds, jackpot
+    def __init__(self, seat: OwnSeat, rounds: Rounds, teaching: Teaching, jackpot: JackpotSign | None = None) -> None:
+        self._seat, self._rounds, self._teaching, self._jackpot = seat, rounds, teaching, jackpot
 
-    def show(self, name: str) -> None:
+    def show(self, name: str, about: str = "") -> None:
         seat = self._seat
         seen = seat.look()
         match name:
-            case "help":
-                seat.front.tell(help_page.draw_help(seat.layout, seat.open_kinds(), self._rounds.options()))
-            case "odds":
-                seat.front.tell(drawing.draw_odds(seat.layout))
+            case "help" | "odds" | "hint" | "stats" | "roads":
+                self._teaching.show(name, about)
             case "notices":
                 seat.front.tell(*drawing.draw_notices(notices(seat.table)))
             case "sign":
@@ -66,7 +65,8 @@ class Pages:
                 drawn += [drawing.draw_cloth(seen, layout, seat.player, width=width, won=won, plain=seat.plain), ""]
         else:
             if with_layout and seat.open_kinds():
-                drawn += [list_open_kinds(layout, pile_up(seen.wagers, seat.player), seat.open_kinds(), width), ""]
+                drawn.append(list_open_kinds(layout, pile_up(seen.wagers, seat.player), seat.open_kinds(), width))
+                drawn += [*(drawing.closed_line(layout[kind], why) for kind, why in seat.closed_kinds().items()), ""]
             drawn += self._rounds.draw()
         standing = drawing.draw_standing(
             seen, seat.own(), layout, seat.player, width=width, plain=seat.plain, may=self._say_may(width)

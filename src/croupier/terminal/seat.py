@@ -12,9 +12,10 @@ from croupier.house.choices import choices_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Book
-from croupier.table.acts import AnyDeed
+from croupier.table.acts import Act, AnyDeed, Place
 from croupier.table.awaits import Await, Offer, Wagers
 from croupier.table.entries import Entry
+from croupier.table.play import play
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
@@ -80,6 +81,25 @@ class OwnSeat:
     def open_kinds(self) -> list[str]:
         """The kinds of wager that may be made now, by the table's own word."""
         return [kind for wait in self.waits() if isinstance(wait, Wagers) for kind in wait.kinds]
+
+    def closed_kinds(self) -> dict[str, Refusal]:
+        """The kinds that others may bet on now and this player may not, with what the table says to it."""
+        mine = self.open_kinds()
+        theirs = [kind for wait in awaits(self.table) if isinstance(wait, Wagers) for kind in wait.kinds]
+        found: dict[str, Refusal] = {}
+        for key in theirs if mine else ():
+            spot = self.own_spot(self.layout[key]) if key not in mine else None
+            if spot is not None and (refusal := self._try(key, spot.key)) is not None:
+                found[key] = refusal
+        return found
+
+    def _try(self, kind: str, spot: str) -> Refusal | None:
+        """What the table would answer to the least wager there: nothing is said to it."""
+        now = self.table.now
+        assert now.at is not None and now.sign is not None
+        deed = Place("try", self.player, kind, now.sign.limits_on(kind).least, spot)
+        answer = play(self.table, Act("try", now.at, self.player, Role.PLAYER, deed))
+        return answer if isinstance(answer, Refusal) else None
 
     def open_layout(self) -> Layout:
         """The kinds and the spots that are open to this player now."""

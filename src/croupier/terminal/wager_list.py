@@ -60,7 +60,7 @@ def say_kind(kind: Kind, piles: Piles) -> Text:
     """Field Bet 1 or 2 to 1 ●"""
     text = Text()
     text.append(kind.name, "bold")
-    text.append(f" {say_odds((odds for spot in kind.spots for odds in kind.odds_on(spot)), most=2)}", "dim")
+    text.append(f" {say_pays(kind, tuple(kind.spots), most=2)}", "dim")
     for mark in sorted({pile.mark for (key, _), pile in piles.items() if key == kind.key}):
         text.append(f" {mark}", CHIP_STYLES[mark])
     return text
@@ -71,10 +71,10 @@ def list_kinds(layout: Layout, piles: Piles, *, everything: bool = False) -> Ren
     shown = table("wager", "pays", "spots", "chips on it" if piles else "")
     for kind in layout.values():
         lying = [spot for key, spot in piles if key == kind.key]
-        for i, (pays, spots) in enumerate(pay_alike(kind).items()):
+        for i, spots in enumerate(pay_alike(kind).values()):
             chips = "; ".join(say_pile(kind, spot, piles[kind.key, spot]) for spot in spots if spot in lying)
             where = list_spots(spots, everything=everything) if len(kind.spots) > 1 else ""
-            shown.add_row(Text(kind.name if i == 0 else "", "bold"), say_odds(pays), where, chips)
+            shown.add_row(Text(kind.name if i == 0 else "", "bold"), say_pays(kind, spots), where, chips)
     return shown
 
 
@@ -96,6 +96,20 @@ def list_spots(keys: Sequence[str], *, everything: bool) -> str:
     if everything or len(keys) <= SPOTS_SHOWN:
         return ", ".join(keys)
     return f"{', '.join(keys[:3])} … {keys[-1]}"
+
+
+def say_pays(kind: Kind, spots: Sequence[str], most: int = ODDS_SHOWN) -> str:
+    """1 to 1 less 5% commission: what is paid, and what the house keeps of it or takes with the stake."""
+    pays = say_odds((odds for spot in spots for odds in kind.odds_on(spot)), most) or "prizes"
+    if kind.commission is not None:
+        pays += f" less {say_percent(kind.commission)} commission"
+    if kind.levy is not None:
+        pays += f", commission {say_percent(kind.levy.share)} of {kind.levy.of}"
+    return pays
+
+
+def say_percent(share: Odds) -> str:
+    return f"{100 * share.to / share.one:g}%"
 
 
 def say_odds(pays: Iterable[Odds], most: int = ODDS_SHOWN) -> str:

@@ -17,6 +17,7 @@ from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.mishaps import irregularities_of
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
+from croupier.games.baccarat.primer import PRIMER
 from croupier.games.baccarat.roads import draw_roads, results_of
 from croupier.games.baccarat.state import (
     UNSEEN,
@@ -62,6 +63,7 @@ class Baccarat(Game[Terms, State]):
 
     state_type = State
     view_type = View
+    primer = PRIMER
     main_wager = BANKER
     odds = "baccarat"
     simulation = "baccarat"

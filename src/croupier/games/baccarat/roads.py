@@ -23,9 +23,9 @@ RED, BLUE = "red", "blue"
 HUES = {BANKER: RED, PLAYER: BLUE, TIE: "green"}
 SIGNS = {BANKER: "B", PLAYER: "P", TIE: "T"}
 DERIVED = (
-    ("Big eye boy", 1, "red where the big road does as it did one column before, blue where it does not"),
-    ("Small road", 2, "the same against two columns before"),
-    ("Cockroach pig", 3, "the same against three columns before"),
+    ("Big eye boy", 1, "red (r) where the big road goes as one column before, else blue (b)"),
+    ("Small road", 2, "the same, two columns before"),
+    ("Cockroach pig", 3, "the same, three columns before; no road tells what comes next"),
 )
 
 Columns = list[list[str]]
@@ -34,8 +34,8 @@ Columns = list[list[str]]
 def draw_roads(results: Sequence[str]) -> tuple[Board, ...]:
     columns = list_columns(results)
     roads = [
-        Board("Bead plate", "every round, from the top down", bead_plate(results)),
-        Board("Big road", "a column for each run; a figure counts the ties after a round", big_road(results)),
+        Board("Bead plate", "every round, downwards: B Banker, P Player, T tie", bead_plate(results)),
+        Board("Big road", "a column for each run; a figure counts ties after a round", big_road(results)),
     ]
     return (*roads, *(Board(name, says, derived_road(columns, back)) for name, back, says in DERIVED))
 

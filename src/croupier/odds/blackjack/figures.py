@@ -9,7 +9,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.games import find_game
-from croupier.games.blackjack.layout import BOX
+from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.rules import EVEN
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
@@ -133,6 +133,7 @@ METHOD = Method(
         "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
         "to seven places. Insurance and Super Sevens are exact."
     ),
+    is_slow=True,
     figures=figures_of,
     valued=valued_of,
     what_if=play_otherwise,
@@ -141,4 +142,5 @@ METHOD = Method(
     rules=RULES,
     charts=draw_charts,
     advise=advise,
+    counted_in=frozenset({DOUBLE, SPLIT}),
 )

@@ -110,10 +110,12 @@ METHOD = Method(
         "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
         "the strategy named says."
     ),
+    is_slow=True,
     figures=figures_of,
     under=figures_under,
     charts=draw_charts,
     jackpot=draw_curve,
     advise=advise,
     at_meter=jackpot_figures,
+    counted_in=frozenset({BET}),
 )
