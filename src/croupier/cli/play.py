@@ -85,7 +85,10 @@ def run(args: argparse.Namespace) -> int:
     with ExitStack() as stack:
         try:
             game = bring_together(args, stack)
-        except (ValueError, OSError) as error:
+        except OSError as error:
+            print(f"croupier: {error.filename} cannot be opened: {str(error.strerror).lower()}", file=sys.stderr)
+            return 2
+        except ValueError as error:
             print(f"croupier: {error}", file=sys.stderr)
             return 2
         if isinstance(game, Refusal):

@@ -88,7 +88,7 @@ def draw_own_wagers(layout: Layout, known: Known, own: Sequence[Wager]) -> list[
 
 
 def say_wagers(label: str, ranked: Sequence[tuple[Worth, str, Answer]], stake: Cents) -> Text:
-    """Best now: Banker's Hand, house edge 1.06%: 21.2 cents of $20 on average."""
+    """Best now: Banker's Hand, house edge 1.06%, 21.2 cents of $20 on average."""
     names = [place for _, place, _ in ranked]
     shown = ", ".join(names[:NAMED_MOST]) + (f" and {len(names) - NAMED_MOST} more" * (len(names) > NAMED_MOST))
     text = Text.assemble((label, "bold"), f": {shown}, ")
@@ -100,8 +100,8 @@ def say_edge(answer: Answer, stake: Cents) -> str:
     if not edge:
         return "no house edge: it costs nothing on average."
     if edge < 0:
-        return f"an edge of {say_share(-edge)} for you: {say_cents(-cost)} won of {dollars(stake)} on average."
-    return f"house edge {say_share(edge)}: {say_cents(cost)} of {dollars(stake)} on average."
+        return f"an edge of {say_share(-edge)} for you, {say_cents(-cost)} won of {dollars(stake)} on average."
+    return f"house edge {say_share(edge)}, {say_cents(cost)} of {dollars(stake)} on average."
 
 
 def say_all_alike(answer: Answer, stake: Cents) -> Text:

@@ -57,10 +57,12 @@ def list_open_kinds(layout: Layout, piles: Piles, kinds: Sequence[str], width: i
 
 
 def say_kind(kind: Kind, piles: Piles) -> Text:
-    """Field Bet 1 or 2 to 1 ●"""
+    """Buy Bet 6 to 5 up to 2 to 1 less 5% ●"""
     text = Text()
     text.append(kind.name, "bold")
-    text.append(f" {say_pays(kind, tuple(kind.spots), most=2)}", "dim")
+    text.append(f" {say_odds((odds for spot in kind.spots for odds in kind.odds_on(spot)), most=2)}", "dim")
+    if (share := kind.commission or (kind.levy.share if kind.levy is not None else None)) is not None:
+        text.append(f" less {say_percent(share)}", "dim")
     for mark in sorted({pile.mark for (key, _), pile in piles.items() if key == kind.key}):
         text.append(f" {mark}", CHIP_STYLES[mark])
     return text
@@ -98,9 +100,9 @@ def list_spots(keys: Sequence[str], *, everything: bool) -> str:
     return f"{', '.join(keys[:3])} … {keys[-1]}"
 
 
-def say_pays(kind: Kind, spots: Sequence[str], most: int = ODDS_SHOWN) -> str:
+def say_pays(kind: Kind, spots: Sequence[str]) -> str:
     """1 to 1 less 5% commission: what is paid, and what the house keeps of it or takes with the stake."""
-    pays = say_odds((odds for spot in spots for odds in kind.odds_on(spot)), most) or "prizes"
+    pays = say_odds(odds for spot in spots for odds in kind.odds_on(spot)) or "prizes"
     if kind.commission is not None:
         pays += f" less {say_percent(kind.commission)} commission"
     if kind.levy is not None:

@@ -3,24 +3,24 @@
 from croupier.table.primer import Primer
 
 PRIMER = Primer(
-    gist="Two dice, one shooter. Bet with the shooter, against the shooter, or on what the next roll shows.",
+    gist="Two dice, one shooter: bet with the shooter, against, or on the next roll.",
     steps=(
-        "The first roll is the come-out: 7 or 11 wins a Pass Bet at once; 2, 3 or 12 loses it.",
-        "Any other number is the point. Then it must come again before a 7: the Pass Bet wins 1 to 1.",
-        "A 7 first is seven-out: the Pass Bet loses and the dice go to the next shooter.",
-        "With a point, odds behind your Pass Bet are paid at the true chances: no house edge.",
+        "Come-out roll: 7 or 11 wins a Pass Bet at once; 2, 3 or 12 loses it.",
+        "Any other number is the point: it wins if it comes again before a 7.",
+        "If the 7 comes first the Pass Bet loses, and the dice go to the next shooter.",
+        "With a point, odds behind the Pass Bet pay the true chances: no house edge.",
     ),
     say=(
         ("{10} on pass", "with the shooter; {10} on don't pass is against"),
         ("odds {10} on w1", "once there is a point, added to wager w1"),
         ("place 6 for {12}", "that a 6 comes before a 7"),
-        ("throw, or Enter", "the dice: you take them when they are offered to you (accept, pass)"),
+        ("throw, or Enter", "your throw, once you have taken the dice (accept)"),
     ),
     words=(
-        ("accept", "take the dice: you are the shooter and need a Pass or Don't Pass Bet"),
+        ("accept", "take the dice; the shooter needs a Pass or Don't Pass Bet"),
         ("pass", "let the dice go to the next player; {10} on pass is the bet"),
         ("throw", "throw the dice"),
-        ("odds", "more behind a Pass or Come Bet once it has its point, at the true chances"),
+        ("odds", "more behind a Pass or Come Bet, paid at the true chances"),
         ("come", "a Pass Bet made in the middle: the next roll is its come-out"),
         ("place, buy, lay", "that a number comes before a 7, or a 7 before it"),
         ("hardway", "that a number comes as a pair before it comes otherwise, and before a 7"),
