@@ -80,6 +80,14 @@ def test_what_help_suggests_fits_the_limits_of_the_table() -> None:
     assert fit_amounts("{20} on banker, {5} on tie", 5_000) == "60 on banker, 50 on tie"
 
 
+def test_the_wager_suggested_is_one_that_the_table_takes() -> None:
+    """The Banker's must win a whole number of chips less 5%: $25 would not."""
+    seat = sit("mini-baccarat")
+    assert "such as 20 on banker's hand 1;" in re.sub(r"\s+", " ", seat.say(""))
+    assert "w1 $20 on Banker's Hand 1" in seat.say("20 on banker's hand 1")
+    assert "such as 25 on 17;" in sit("roulette").say("")
+
+
 def test_help_in_ones_turn_explains_the_words_on_offer() -> None:
     seat = sit("blackjack", "8s", "6c", "8d")
     said = seat.say("20", "go", "help")
@@ -242,6 +250,13 @@ def test_ties_count_among_what_was_staked_as_the_odds_count_them() -> None:
     assert re.search(r"Staked +\$20\n", said)
     assert re.search(r"Result +even", said)
     assert re.search(r"Expected +21.2 cents down, -1.06%", said)
+
+
+def test_in_the_middle_of_a_hand_odds_show_what_lies_and_what_is_offered() -> None:
+    said = sit("blackjack", "6s", "6c", "5d").say("20", "go", "odds")
+    assert re.search(r"Box +1 to 1 or 3 to 2 +43.\d\d% +0.51%", said)
+    assert re.search(r"Double Down +1 to 1", said)
+    assert "A wager without figures is counted with the one that it is added to." in said
 
 
 def test_the_ante_counts_the_bet_in() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from itertools import groupby
 
@@ -21,6 +21,7 @@ from croupier.gazette.register import Rule, gist
 from croupier.language.places import say_place, say_wager
 from croupier.money import dollars
 from croupier.table import acts
+from croupier.table.awaits import Stakes
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
@@ -34,6 +35,8 @@ from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, pile_up
 
 LABEL_WIDTH = 14
 GAP = 2
+EXAMPLE = 25_00
+"""What one might stake."""
 VERDICTS = {
     Verdict.WIN: ("+", "wins", "bold green"),
     Verdict.LOSE: ("-", "loses", "red"),
@@ -52,13 +55,13 @@ def say_cites(cites: Iterable[Cite]) -> str:
     return "; ".join(f"{name} {', '.join(rules)}" for name, rules in groups)
 
 
-def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25") -> str:
-    """A wager that one could make here: 25 on 17."""
-    if is_roulette(layout):
-        return f"{stake} on 17" if stake else "17"
-    kind = layout[kinds[0] if kinds else next(iter(layout))]
-    place = say_place(kind, next(iter(kind.spots.values()))).lower()
-    return f"{stake} on {place}" if stake else place
+def say_example(layout: Layout, awaited: Mapping[str, Stakes]) -> str:
+    """A wager that one could make here: 25 on 17, or another stake where that is none the table awaits."""
+    kind = layout[next(iter(awaited), next(iter(layout)))]
+    place = "17" if is_roulette(layout) else say_place(kind, next(iter(kind.spots.values()))).lower()
+    stakes = awaited.get(kind.key)
+    fits = stakes is None or (stakes.least <= EXAMPLE <= stakes.most and not EXAMPLE % stakes.step)
+    return f"{dollars(EXAMPLE if fits or stakes is None else stakes.least).lstrip('$')} on {place}"
 
 
 def say_stake(wager: Wager) -> str:

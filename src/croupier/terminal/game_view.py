@@ -105,7 +105,7 @@ class Painter:
             rows = as_rows(value)
             if rows is None:
                 points = shown.get(counts.get(key) or "")
-                grid.add_row(label(key), self.hand({"cards": value, "points": points}) if points else self.item(value))
+                grid.add_row(label(key), self.item(value if points is None else {"cards": value, "points": points}))
             elif all(is_hand(one) and set(scalars(one)) <= {*POINTS, "says"} for one in rows.values()):
                 for name, one in rows.items():
                     grid.add_row(f"{label(key)} {name}" if name.isdecimal() else label(name), self.item(one))

@@ -151,8 +151,7 @@ class Rounds:
             before = len(seat.journal.entries)
             self._run(dealer.play_round)
             if len(seat.journal.entries) == before:
-                example = drawing.say_example(seat.layout, seat.open_kinds())
-                seat.tell(f"Nothing goes on without a wager: say {example}.", "dim")
+                seat.tell(f"Nothing goes on without a wager: say {seat.example()}.", "dim")
 
     def _take_own_turn(self, needed: list[Choice]) -> None:
         """The game waits for this player while wagers are awaited: the dice are taken, then thrown."""
@@ -167,8 +166,8 @@ class Rounds:
 
     def _ask_for_wagers(self) -> None:
         seat = self._seat
-        example, word = drawing.say_example(seat.layout, seat.open_kinds()), self.word_to_go()
-        seat.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
+        word = self.word_to_go()
+        seat.tell(f"Put chips down first, such as {seat.example()}; or say {word} to watch a round, or help.", "dim")
 
     def word_to_go(self) -> str:
         """What one says here to let the game go on: spin where something is spun, throw for dice, deal for cards."""

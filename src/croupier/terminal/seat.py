@@ -13,7 +13,7 @@ from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Book
 from croupier.table.acts import Act, AnyDeed, Place
-from croupier.table.awaits import Await, Offer, Wagers
+from croupier.table.awaits import Await, Offer, Stakes, Wagers
 from croupier.table.entries import Entry
 from croupier.table.play import play
 from croupier.table.refusals import Refusal
@@ -78,9 +78,16 @@ class OwnSeat:
     def waits(self) -> tuple[Await, ...]:
         return awaits(self.table, self.player)
 
+    def open_stakes(self) -> dict[str, Stakes]:
+        """The kinds of wager that may be made now, by the table's own word, with what may be staked."""
+        return {key: stakes for wait in self.waits() if isinstance(wait, Wagers) for key, stakes in wait.kinds.items()}
+
     def open_kinds(self) -> list[str]:
-        """The kinds of wager that may be made now, by the table's own word."""
-        return [kind for wait in self.waits() if isinstance(wait, Wagers) for kind in wait.kinds]
+        return list(self.open_stakes())
+
+    def example(self) -> str:
+        """A wager that could be made now."""
+        return drawing.say_example(self.layout, self.open_stakes())
 
     def closed_kinds(self) -> dict[str, Refusal]:
         """The kinds that others may bet on now and this player may not, with what the table says to it."""

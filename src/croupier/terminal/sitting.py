@@ -19,7 +19,7 @@ from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.state import Table
 from croupier.table.wagers import Wager
-from croupier.terminal import commands, drawing
+from croupier.terminal import commands
 from croupier.terminal.betting import Betting
 from croupier.terminal.commands import Command
 from croupier.terminal.front import Front
@@ -89,8 +89,8 @@ class Sitting:
     def welcome(self) -> None:
         """How to begin."""
         if not self.seat.is_asked():
-            example = drawing.say_example(self.seat.layout, self.seat.open_kinds())
-            self.seat.tell(f"Say {example}, then press Enter. help lists the rest.", "dim")
+            says = f"Say {self.seat.example()}, then press Enter. help explains the game, hint says what is best."
+            self.seat.tell(says, "dim")
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""

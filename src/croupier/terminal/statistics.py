@@ -8,6 +8,7 @@ from rich.text import Text
 
 from croupier.money import dollars
 from croupier.odds.expected import Played, add_up, settled_of
+from croupier.table.entries import Settled
 from croupier.table.wagers import Layout
 from croupier.terminal.drawing import LABEL_WIDTH
 from croupier.terminal.figuring import Figuring, Known, say_result, say_share
@@ -20,8 +21,7 @@ class Statistics:
 
     def draw(self) -> list[RenderableType]:
         """Everything, whatever it takes to work it out."""
-        settled = settled_of(self._seat.journal.entries, self._seat.player)
-        if not settled:
+        if not add_up(self._settled(), Known().of).staked:
             return [Text("Nothing of yours has been decided yet.")]
         known = self._figuring.find()
         return draw_played(self._add_up(known), known, self._seat.layout)
@@ -36,10 +36,12 @@ class Statistics:
         return Text(f"{said}, with a standard error of {dollars(round(played.standard_error))}.", "dim")
 
     def _add_up(self, known: Known) -> Played:
-        settled = settled_of(self._seat.journal.entries, self._seat.player)
         if known.missing:
-            return add_up(settled, known.of)
-        return add_up(settled, known.of, self._figuring.counted_in, self._figuring.find_together())
+            return add_up(self._settled(), known.of)
+        return add_up(self._settled(), known.of, self._figuring.counted_in, self._figuring.find_together())
+
+    def _settled(self) -> dict[int, list[Settled]]:
+        return settled_of(self._seat.journal.entries, self._seat.player)
 
 
 def draw_played(played: Played, known: Known, layout: Layout) -> list[RenderableType]:

@@ -76,8 +76,8 @@ class Teaching:
         seat.front.tell(*odds_page.draw_odds(shown, self._figuring.find_now()))
 
     def _offered(self, *, closed: bool = True) -> Layout:
-        """What may be bet on now, by itself or added to another wager, in the order of the layout; with what is
-        `closed` to this player alone."""
+        """What may be bet on now, by itself or added to another wager, in the order of the layout; with what lies there
+        and what is `closed` to this player alone."""
         seat = self._seat
         found = dict(seat.open_layout())
         for offer in seat.choices():
@@ -85,7 +85,8 @@ class Teaching:
                 kind = found.get(offer.deed.kind, msgspec.structs.replace(seat.layout[offer.deed.kind], spots={}))
                 spot = seat.layout[kind.key].spots[offer.deed.spot]
                 found[kind.key] = msgspec.structs.replace(kind, spots={**kind.spots, spot.key: spot})
-        for key in seat.closed_kinds() if closed else ():
+        lying = [wager.kind for wager in seat.own_wagers()]
+        for key in (*lying, *seat.closed_kinds()) if closed else ():
             found.setdefault(key, seat.layout[key])
         return {key: found[key] for key in seat.layout if key in found}
 
