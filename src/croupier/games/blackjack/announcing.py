@@ -26,10 +26,8 @@ DEALER_STANDS = cite("1996.blackjack.12.3")
 
 
 def say_points(cards: tuple[str, ...]) -> str:
-    """The point total as it is called: 'soft 17', '24, too many'; an ace by itself is not a total yet."""
+    """The point total as it is called: 'soft 17', '24, too many'."""
     total = rules.points(cards)
-    if len(cards) == 1 and rules.is_ace(cards[0]):
-        return "1 or 11"
     if total > rules.LIMIT:
         return f"{total}, too many"
     return f"soft {total}" if total < rules.LIMIT and rules.is_soft(cards) else str(total)
