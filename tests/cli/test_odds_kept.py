@@ -16,7 +16,7 @@ from croupier.odds.find import find_all, texts_of
 from croupier.odds.stud import deals as stud_deals
 from croupier.odds.stud import figures as caribbean_stud
 from croupier.odds.stud.deals import Deals, count_all
-from croupier.runs.answers import Answers, find_answers
+from croupier.runs.answers import Answers, find_answers, recall_answers
 from croupier.runs.cache import open_sealed, seal
 
 Capture = pytest.CaptureFixture[str]
@@ -69,9 +69,20 @@ def test_from_what_was_kept_the_page_is_the_same(folder: Path, capsys: Capture) 
     assert ask(capsys, "tai-sai") == first
 
 
-def test_with_options_only_the_deals_are_kept(folder: Path, capsys: Capture) -> None:
-    assert len(ask(capsys, "roulette", "--option", "layout=3A")) == 157
+def test_answers_with_options_are_kept_apart(folder: Path, capsys: Capture) -> None:
+    plain = ask(capsys, "roulette")
+    chosen = ask(capsys, "roulette", "--option", "layout=3A")
+    assert len(chosen) == 157
+    assert chosen[0]["options"] == {"layout": "3A"} != plain[0]["options"]
+    assert len(list(folder.iterdir())) == 2
+    assert (ask(capsys, "roulette"), ask(capsys, "roulette", "--option", "layout=3A")) == (plain, chosen)
+
+
+def test_whoever_will_not_wait_gets_only_what_is_kept(folder: Path) -> None:
+    text = texts_of("money-wheel")["1996-07"]
+    assert recall_answers(text) is None
     assert list(folder.iterdir()) == []
+    assert find_answers(text) == recall_answers(text)
 
 
 def test_the_deals_are_counted_once_and_serve_every_question(folder: Path, capsys: Capture, forgetful: None) -> None:

@@ -24,6 +24,7 @@ from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Game, Ruling, Task
+from croupier.table.primer import Primer
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -70,6 +71,7 @@ class Pontoon(Game[None, Deal]):
     view_type = dict
     options = ()
     irregularities = ()
+    primer = Primer("A toy.", (), (), ())
     main_wager = "box"
     odds = simulation = ""
     deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe, acts.Choose, acts.Cut, acts.Deal})

@@ -21,6 +21,7 @@ from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Game, Ruling, Task
+from croupier.table.primer import Primer
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Option
@@ -63,6 +64,7 @@ class Coins(Game[None, Toss]):
     view_type = dict
     options = ()
     irregularities = ()
+    primer = Primer("A toy.", (), (), ())
     main_wager = "heads"
     odds = simulation = ""
     deeds: frozenset[type[Deed]] = frozenset({acts.Close, acts.Observe, acts.Reduce})

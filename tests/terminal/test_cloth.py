@@ -189,7 +189,7 @@ def test_the_puck_is_off_and_then_on_the_point(width: int) -> None:
 
 
 def test_odds_lie_beside_the_pass_bet() -> None:
-    assert "PASS LINE 1:1 ●10 odds ●10" in craps_screen("10 on pass", "throw", "odds", seen=("4-4",), width=120)
+    assert "PASS LINE 1:1 ●10 odds ●10" in craps_screen("10 on pass", "throw", "odds 10", seen=("4-4",), width=120)
 
 
 def test_place_bets_are_off_on_a_come_out_roll_and_hardways_that_are_called_off() -> None:

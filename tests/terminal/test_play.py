@@ -206,9 +206,20 @@ def test_a_colour_is_used_where_it_makes_the_stake() -> None:
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("help", "take wagers up"),
-        ("?", "redeem your chips and go"),
-        ("odds", "Straight Up  37     35 to 1"),
+        ("help", "25 on 17, 10 on red a number pays 35 to 1, a colour 1 to 1"),
+        ("?", "Roulette. A ball falls into one of 37 numbered pockets."),
+        ("help commands", "quit redeem your chips and go"),
+        ("help words", "dolly the marker that the dealer puts on the winning number"),
+        ("help bets", "Dozen 2 to 1 1-12, 13-24, 25-36"),
+        ("help dolly", "dolly: the marker that the dealer puts on the winning number."),
+        ("help whist", "There is no help on 'whist'. Say help for the game"),
+        ("odds", "Straight Up 35 to 1 2.70% 2.70%"),
+        ("odds red", "wins 48.65%, exactly 18/37; loses 51.35%, exactly 19/37"),
+        ("odds 17", "house edge 2.70%, exactly 1/37: $5 costs 13.5 cents on average"),
+        ("odds whist", "There is no 'whist' here."),
+        ("hint", "Every wager here costs the same: house edge 2.70%, 13.5 cents of $5 on average."),
+        ("stats", "Nothing of yours has been decided yet."),
+        ("roads", "This game has no scoreboard; stats says how you have done."),
         ("sign", "$5 to $500"),
         ("notices", "No side bets between players or spectators."),
         ("duties", "See that the drop box is attached. · a game supervisor · Roulette 2.7"),
@@ -326,7 +337,10 @@ def test_the_command_line_plays_a_script(table_for: Callable[..., tuple[int, str
     assert code == 0
     assert "> 25 on 17\nw1 $25 on Straight Up 17" in out
     assert "1996 Rules, in force" in out
-    assert out.endswith("You bought in for $200 and take away $1,075: $875 up after 1 round.")
+    assert out.splitlines()[-2:] == [
+        "You bought in for $200 and take away $1,075: $875 up after 1 round.",
+        "For $25 staked, 67.6 cents down was to be expected, with a standard error of $145.95.",
+    ]
 
 
 def test_a_pipe_is_a_script(
@@ -361,7 +375,7 @@ def test_no_table_opens_where_there_was_no_game(table_for: Callable[..., tuple[i
     [
         (("whist",), "No game 'whist'"),
         (("--option", "shoe=8"), "no option shoe"),
-        (("--min", "50", "--max", "5"), "limits run"),
+        (("--min", "50", "--max", "5"), "from a minimum above nothing to a maximum, not $50 to $5"),
         (("--seats", "0"), "at least one seat"),
         (("--neighbours", "-1"), "neighbours"),
         (("--casino", "monaco"), "monaco"),
@@ -488,6 +502,21 @@ def test_the_screen_gives_a_long_page_the_layouts_room() -> None:
         screen._told.clear()
 
 
+def test_what_is_longer_than_the_screen_is_paged_through() -> None:
+    asked: list[str] = []
+    out = io.StringIO()
+
+    def read_line(prompt: str) -> str:
+        asked.append(prompt)
+        return "5 on red" if prompt == "> " else ""
+
+    screen = Screen(Console(file=out, width=80, height=12, force_terminal=True, highlight=False), 0.0, read_line)
+    screen.tell(*(f"line {n}" for n in range(25)))
+    assert screen.ask("> ") == "5 on red"
+    assert asked == ["Enter for the rest: ", "Enter for the rest: ", "> "]
+    assert re.findall(r"line \d+", out.getvalue()) == [f"line {n}" for n in range(25)]
+
+
 # Words ------------------------------------------------------------------------------------------------
 
 
@@ -581,8 +610,9 @@ def examples() -> list[tuple[str, str, str]]:
 
 
 def test_the_page_has_examples() -> None:
-    games = ["roulette", "roulette", "blackjack", "caribbean-stud", "caribbean-stud", "craps", "roulette"]
-    assert [game for game, _, _ in examples()] == games
+    games = ["roulette", "roulette", "blackjack", "caribbean-stud", "caribbean-stud", "craps"]
+    teaching = ["mini-baccarat", "blackjack", "roulette"]
+    assert [game for game, _, _ in examples()] == [*games, *teaching, "roulette"]
 
 
 @pytest.mark.parametrize(("game", "seen", "text"), examples())

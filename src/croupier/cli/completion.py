@@ -112,7 +112,7 @@ def offer_strategies(game: str | None) -> Mapping[str, str]:
     """How the game can be simulated, and how the odds that are already worked out were played."""
     if game is None:
         return {}
-    answers = (one for text in texts_of(game).values() for one in recall_answers(text))
+    answers = (one for text in texts_of(game).values() for one in recall_answers(text) or ())
     played = (one.strategy.partition(":")[0] for one in answers if one.strategy)
     return dict.fromkeys((*_find_simulated(game), *played), "")
 

@@ -17,10 +17,11 @@ import msgspec
 from croupier.equipment.cards import DECK, Shoe
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.rules import decide, is_natural, result_of, third_card_to, value, winner_of
+from croupier.games.baccarat.state import State
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.method import Method
+from croupier.odds.method import Method, Results
 from croupier.odds.value import ANY, Prices, net_result
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
@@ -126,6 +127,28 @@ def figures_for(
     return tuple(figures)
 
 
+def figures_now(edition: Edition, options: Mapping[str, Option], state: State) -> tuple[Figures, ...]:
+    """The figures from the cards that nobody has seen yet; too few for a round are as good as a fresh shoe, which is
+    then brought."""
+    if sum(state.left.values()) < CARDS_MOST:
+        return figures_of(edition, options)
+    return figures_for(composition_of(state.left), terms_of(edition, edition.game, options), edition, options)
+
+
+def results_together(edition: Edition, options: Mapping[str, Option]) -> Results:
+    """Each pair of point counts, from a fresh shoe, with what the three wagers come to."""
+    terms = terms_of(edition, edition.game, options)
+    coups = deal_all(fresh(terms.decks))
+    by_result: dict[str, int] = {}
+    for coup, ways in coups.ways.items():
+        by_result[coup.result] = by_result.get(coup.result, 0) + ways
+    wagers = [Wager(kind.key, "", kind.key, next(iter(kind.spots)), 100) for kind in terms.layout.values()]
+    return tuple(
+        (Fraction(ways, coups.total), {(w.kind, ANY): net_result(decide(terms, w, result)) for w in wagers})
+        for result, ways in by_result.items()
+    )
+
+
 def fresh(decks: int) -> Composition:
     return composition_of(Shoe.of(decks).outcomes())
 
@@ -218,4 +241,6 @@ METHOD = Method(
     ),
     figures=figures_of,
     under=figures_under,
+    now=figures_now,
+    together=results_together,
 )

@@ -182,6 +182,7 @@ METHOD = Method(
         "Each wager was followed through the game's own transitions over all 36 rolls until it is decided; the machine "
         "so found was solved in fractions."
     ),
+    is_slow=True,
     figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
     under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
 )

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
 import msgspec
 
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
+from croupier.odds.advice import Advice
 from croupier.odds.charts import Chart
 from croupier.odds.figures import Figures, Valued
 from croupier.odds.terms_path import Change
+from croupier.table.awaits import Offer
 from croupier.table.setup import Option
+from croupier.table.state import Table
 from croupier.table.wagers import Layout
 
 Answer = Figures | Valued
@@ -40,14 +44,26 @@ class Curve(msgspec.Struct, frozen=True):
     points: tuple[tuple[Cents, float], ...]
 
 
+Results = tuple[tuple[Fraction, Mapping[tuple[str, str], Fraction]], ...]
+"""How likely each result is, and what every wager comes to by it."""
+
+
 class Method(msgspec.Struct, frozen=True, kw_only=True):
-    """`says` is how a report describes it. `figures` are exact; `under` finds them under terms that need not be the
-    law's; `valued` are what is only in part exact. `what_if` answers changes of terms in a way of the game's own;
-    then `layout` is what lies on the table under them, `switches` are the terms of the play that they reach beside the
-    game's own, as the law has them, and `rules` the rule or reading that sets each. `charts` draws its strategy, and
-    `jackpot` how the worth of a jackpot wager goes with the pool."""
+    """`says` is how a report describes it; `is_slow` where an answer that nobody has kept takes seconds. `figures` are
+    exact; `under` finds them under terms that need not be the law's; `valued` are what is only in part exact. `what_if`
+    answers changes of terms in a way of the game's own; then `layout` is what lies on the table under them, `switches`
+    are the terms of the play that they reach beside the game's own, as the law has them, and `rules` the rule or
+    reading that sets each. `charts` draws its strategy, and `jackpot` how the worth of a jackpot wager goes with the
+    pool.
+
+    At a table: `advise` says what a player's choices are worth, of those that are offered; `now` has the figures of a
+    game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this stake, the
+    meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added to count in.
+    `together` are all results of one round with what each wager comes to, for each unit, by kind and spot (`ANY` where
+    that is the same at every place)."""
 
     says: str
+    is_slow: bool = False
     figures: Callable[[Edition, Options], tuple[Figures, ...]]
     under: Callable[[Any, Edition, Options], tuple[Figures, ...]] | None = None
     valued: Callable[[Edition, Options], tuple[Valued, ...]] | None = None
@@ -57,3 +73,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     rules: Mapping[str, str] = {}
     charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
     jackpot: Callable[[Edition, Options], Curve] | None = None
+    advise: Callable[[Table, str, Sequence[Offer]], tuple[Advice, ...]] | None = None
+    now: Callable[[Edition, Options, Any], tuple[Figures, ...]] | None = None
+    at_meter: Callable[[Edition, Options, Cents, Cents], Figures] | None = None
+    counted_in: frozenset[str] = frozenset()
+    together: Callable[[Edition, Options], Results] | None = None

@@ -13,7 +13,7 @@ from typing import Any
 from croupier.games import find_game
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.method import Method
+from croupier.odds.method import Method, Results
 from croupier.odds.playout import STEPS_MOST, Ahead, Playout, Scene, wager_on
 from croupier.odds.value import levy_on, net_result
 from croupier.table.game import AnyGame
@@ -50,6 +50,18 @@ def figures_under(game: AnyGame, terms: Any, edition: Edition, options: Mapping[
             options=said,
         )
         for wager in wagers
+    )
+
+
+def results_together(edition: Edition, options: Mapping[str, Option]) -> Results:
+    """Everything that the equipment can show, with what every spot comes to."""
+    game = find_game(edition.game)
+    playout, prices = Playout.under(game, game.terms(edition, options), edition, options)
+    wagers = [wager_on(kind.key, spot) for kind in prices.layout.values() for spot in kind.spots]
+    levies = {wager.id: levy_on(prices.layout[wager.kind], wager.spot) for wager in wagers}
+    return tuple(
+        (probability, {(w.kind, w.spot): net_result(decided[w.id], levies[w.id]) for w in wagers})
+        for probability, decided in play_all(playout, wagers)
     )
 
 
@@ -107,4 +119,5 @@ METHOD = Method(
     ),
     figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
     under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
+    together=results_together,
 )

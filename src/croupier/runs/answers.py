@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractContextManager
+from hashlib import sha256
 
 import msgspec
 
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, Valued
-from croupier.odds.find import find_all, find_odds, find_valued
+from croupier.odds.find import find_odds, find_valued
 from croupier.odds.method import Answer
 from croupier.odds.recalling import recalled_by
-from croupier.runs.cache import recall
+from croupier.runs.cache import find_kept, recall
 from croupier.table.setup import Option
 
 
@@ -24,28 +25,26 @@ class Answers(msgspec.Struct, frozen=True):
 
 
 def find_answers(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
-    """All answers of a game. Without options there is one set for each text, which is kept."""
+    """All answers of a game, kept for each text and the options with which it was asked about."""
     game = found.game
-    if options:
-        return find_all(game, found, options)
-    return _recall(found, lambda: Answers(find_valued(game, found), find_odds(game, found)))
 
+    def find() -> Answers:
+        return Answers(find_valued(game, found, options), find_odds(game, found, options))
 
-def recall_answers(found: Edition) -> tuple[Answer, ...]:
-    """Those that are kept already, for somebody who will not wait: nothing is worked out."""
-
-    def give_up() -> Answers:
-        raise LookupError
-
-    try:
-        return _recall(found, give_up)
-    except LookupError:
-        return ()
-
-
-def _recall(found: Edition, work: Callable[[], Answers]) -> tuple[Answer, ...]:
-    kept = recall(f"odds-{found.game}-{found.instrument}", Answers, work)
+    kept = recall(name_of(found, options), Answers, find)
     return (*kept.valued, *kept.figures)
+
+
+def recall_answers(found: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...] | None:
+    """The same where they are kept already, for whoever would rather do without them than wait."""
+    kept = find_kept(name_of(found, options), Answers)
+    return None if kept is None else (*kept.valued, *kept.figures)
+
+
+def name_of(found: Edition, options: Mapping[str, Option] | None) -> str:
+    """Options may be any words, and a file's name may not."""
+    said = sha256(msgspec.json.encode(options, order="sorted")).hexdigest()[:16] if options else ""
+    return "-".join(filter(None, ("odds", found.game, found.instrument, said)))
 
 
 def cached_work() -> AbstractContextManager[None]:

@@ -29,12 +29,19 @@ IN_THE_WAY = OSError, RuntimeError, ValueError, TypeError, msgspec.MsgspecError
 
 def recall(name: str, of: type[T], work: Callable[[], T]) -> T:
     """The answer that this very code kept under this name; otherwise the work is done, and its answer kept."""
-    with suppress(*IN_THE_WAY):
-        return open_sealed((find_folder() / name).read_bytes(), of)
+    if (kept := find_kept(name, of)) is not None:
+        return kept
     answer = work()
     with suppress(*IN_THE_WAY):
         write_whole(find_folder() / name, seal(msgspec.msgpack.encode(answer, enc_hook=as_plain)))
     return answer
+
+
+def find_kept(name: str, of: type[T]) -> T | None:
+    """The answer that this very code kept under this name, if it is there."""
+    with suppress(*IN_THE_WAY):
+        return open_sealed((find_folder() / name).read_bytes(), of)
+    return None
 
 
 def find_folder() -> Path:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -18,8 +18,10 @@ from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
 from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
+from croupier.table.primer import Primer
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scoreboard import Board
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
@@ -94,9 +96,9 @@ UNDECIDED: Mapping[str, Outcome] = {}
 class Game(Protocol[T, S]):
     """What a division declares of itself and must answer. Nothing here has a clock, chance, files or chips.
 
-    `name` is said in a sentence, `title` stands over a page; `main_wager` is the kind that the game is known for, empty
-    where none is. `odds` and `simulation` name the method that fits: a
-    module of croupier.odds and a folder of croupier.simulate.
+    `name` is said in a sentence, `title` stands over a page; `primer` is for newcomers. `main_wager` is the kind that
+    the game is known for, empty where none is. `odds` and `simulation` name the method that fits: a module of
+    croupier.odds and a folder of croupier.simulate.
     """
 
     key: str
@@ -107,6 +109,7 @@ class Game(Protocol[T, S]):
     options: tuple[OptionSpec, ...]
     irregularities: tuple[Irregularity, ...]
     deeds: frozenset[type[Deed]]
+    primer: Primer
     main_wager: str
     odds: str
     simulation: str
@@ -224,6 +227,10 @@ class Game(Protocol[T, S]):
     def hides(self, terms: T, state: S, act: Act) -> str | None:  # noqa: ARG002
         """The only player who may see what this act showed, judged by the state before it; None if everybody may."""
         return None
+
+    def scoreboard(self, entries: Sequence[Entry]) -> tuple[Board, ...]:  # noqa: ARG002
+        """How past results are marked beside the table, by its entries so far; nothing where the game has no board."""
+        return ()
 
 
 AnyGame = Game[Any, Any]

@@ -9,7 +9,7 @@ from math import gcd
 import msgspec
 
 from croupier.equipment.chips import COLOURS, DENOMINATIONS
-from croupier.money import Cents
+from croupier.money import Cents, dollars
 from croupier.table.canonical import in_order, keep_defaults
 
 Option = str | int | bool
@@ -23,7 +23,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         if not 0 < self.least <= self.most:
-            raise ValueError(f"limits run from a minimum above nothing to a maximum, not {self.least} to {self.most}")
+            least, most = dollars(self.least), dollars(self.most)
+            raise ValueError(f"limits run from a minimum above nothing to a maximum, not {least} to {most}")
 
 
 class Sign(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

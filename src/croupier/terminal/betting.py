@@ -17,7 +17,7 @@ from croupier.table.entries import Entry
 from croupier.table.wagers import Layout, Wager
 from croupier.terminal import drawing
 from croupier.terminal.seat import OwnSeat
-from croupier.terminal.wager_list import say_odds
+from croupier.terminal.wager_list import say_pays
 
 Lay = tuple[str, str, Cents, ChipKind]
 """A wager as `again` repeats it: kind, spot, stake, chips."""
@@ -40,7 +40,8 @@ class Betting:
             return self._add_to(phrase, basis)
         if (own := self._own_place(said)) is not None:
             kind, spot = own
-            return self._place(kind.key, spot.key, read_amount(said), ChipKind.VALUE)
+            self._stake = read_amount(said)
+            return self._place(kind.key, spot.key, self._stake, ChipKind.VALUE)
         read = read_bets(said, self._find_open, self._find_any)
         stakes = [self._stake if bet.stake is None else bet.stake for bet in read]
         for bet, stake in zip(read, stakes, strict=True):
@@ -141,10 +142,10 @@ class Betting:
         self.fresh = False
         for placed in entry.stands[:1]:
             of = seat.layout[kind]
-            pays = say_odds(of.odds_on(placed.spot))
+            pays = say_pays(of, (placed.spot,))
             text = Text(f"{drawing.say_stake(placed)} on {say_wager(seat.layout, placed)}")
             text.append(f" behind {basis}" if basis else "")
-            text.append(f", pays {pays}" if pays else "")
+            text.append(f", pays {pays}" if of.odds_on(placed.spot) else "")
             text.append(f" · {drawing.say_cites((of.cite,))}", "dim")
             seat.front.tell(drawing.hang(name, text, "bold"))
         return entry
@@ -170,6 +171,13 @@ class Betting:
         asset = seat.table.asset(seat.player, ChipKind.NON_VALUE)
         makes = asset and patron.value and seat.table.holds(seat.player, asset) >= stake and not stake % patron.value
         return ChipKind.NON_VALUE if makes else ChipKind.VALUE
+
+    def usual_stake(self, kind: str = "") -> Cents:
+        """The last stake, or the least on the sign where there was none yet, or where the sign names one amount."""
+        sign = self._seat.table.now.sign
+        assert sign is not None
+        named = kind in self._seat.layout and self._seat.layout[kind].own_amount
+        return sign.limits_on(kind).least if named else self._stake or sign.limits.least
 
     # Taking up ----------------------------------------------------------------------------------------
 

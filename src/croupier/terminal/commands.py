@@ -74,9 +74,11 @@ class Done(Command, frozen=True):
 
 
 class Page(Command, frozen=True):
-    """Something to read: sign, notices, odds, why, duties, table, help."""
+    """Something to read: sign, notices, odds, hint, stats, roads, why, duties, table, help; `about` which, where it is
+    said."""
 
     name: str
+    about: str = ""
 
 
 class Quit(Command, frozen=True):
@@ -111,9 +113,10 @@ def read_take(rest: str) -> Command:
 
 
 def read_odds(rest: str) -> Command:
-    """`odds` is a page, `odds 10 on w1` a wager."""
-    found = _STAKED.fullmatch(rest)
-    return Bet(f"{found['stake']} on odds behind {found['basis']}") if found else Page("odds")
+    """`odds` and `odds on red` are pages, `odds 10 on w1` is a wager."""
+    if found := _STAKED.fullmatch(rest):
+        return Bet(f"{found['stake']} on odds behind {found['basis']}")
+    return Page("odds", rest.lower().removeprefix("on "))
 
 
 def read_buy(rest: str) -> Command:
@@ -160,6 +163,10 @@ def read_ride(rest: str) -> Command:
     return Ride(on=rest.lower() != "off")
 
 
+def read_help(rest: str) -> Command:
+    return Page("help", rest.lower())
+
+
 def _page(name: str) -> Callable[[str], Command]:
     return lambda _rest: Page(name)
 
@@ -185,6 +192,9 @@ VERBS: dict[str, Callable[[str], Command]] = {
     "done": read_done,
     **dict.fromkeys(("table", "look"), _page("table")),
     "layout": _page("layout"),
-    **dict.fromkeys(("help", "h", "?"), _page("help")),
+    **dict.fromkeys(("hint", "advice", "tip"), _page("hint")),
+    **dict.fromkeys(("stats", "statistics", "session"), _page("stats")),
+    **dict.fromkeys(("roads", "road", "scoreboard"), _page("roads")),
+    **dict.fromkeys(("help", "h", "?"), read_help),
     **dict.fromkeys(("quit", "q", "exit", "bye"), _always(Quit())),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 
@@ -20,20 +20,23 @@ from croupier.gazette.register import Rule, gist
 from croupier.language.places import say_place, say_wager
 from croupier.money import dollars
 from croupier.table import acts
+from croupier.table.awaits import Stakes
 from croupier.table.diagram import Result
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.general.limits import spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Sign
 from croupier.table.view import Own, Public
-from croupier.table.wagers import Layout, Verdict, Wager
+from croupier.table.wagers import Kind, Layout, Verdict, Wager
 from croupier.terminal.areas import TONES, WON
 from croupier.terminal.faces import is_card, say_card
-from croupier.terminal.output import say_moment, table
-from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS, say_odds
+from croupier.terminal.output import say_moment
+from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS
 
 LABEL_WIDTH = 14
 GAP = 2
+EXAMPLE = 25_00
+"""What one might stake."""
 VERDICTS = {
     Verdict.WIN: ("+", "wins", "bold green"),
     Verdict.LOSE: ("-", "loses", "red"),
@@ -52,11 +55,14 @@ def say_cites(cites: Iterable[Cite]) -> str:
     return "; ".join(f"{name} {', '.join(rules)}" for name, rules in groups)
 
 
-def say_example(layout: Layout, kinds: Sequence[str], stake: str = "25", usual: str = "") -> str:
-    """A wager that one could make here, on the `usual` spot where the game has one: 25 on 17."""
-    kind = layout[kinds[0] if kinds else next(iter(layout))]
+def say_example(layout: Layout, awaited: Mapping[str, Stakes], usual: str = "") -> str:
+    """A wager that one could make here, on the `usual` spot where the game has one: 25 on 17, or another stake where
+    that is none the table awaits."""
+    kind = layout[next(iter(awaited), next(iter(layout)))]
     place = usual or say_place(kind, next(iter(kind.spots.values()))).lower()
-    return f"{stake} on {place}" if stake else place
+    stakes = awaited.get(kind.key)
+    fits = stakes is None or (stakes.least <= EXAMPLE <= stakes.most and not EXAMPLE % stakes.step)
+    return f"{dollars(EXAMPLE if fits or stakes is None else stakes.least).lstrip('$')} on {place}"
 
 
 def say_stake(wager: Wager) -> str:
@@ -118,6 +124,12 @@ def call_line(entry: Entry, *, symbols: bool) -> RenderableType | None:
         done = says.startswith("(")
         words.append(says if done else f"“{says}”", "dim" if done else "bold")
     return hang(" ", words) if words else None
+
+
+def closed_line(kind: Kind, why: Refusal) -> RenderableType:
+    """Player's Hand: not now. Guest backs the other hand; a player wagers on one of the two. · Mini Baccarat 4.8"""
+    text = Text(f"not now. {why.message} · {say_cites((why.cite,))}", "dim")
+    return hang(f"{kind.name}:", text, "dim")
 
 
 def duty_line(duty: Duty) -> RenderableType:
@@ -263,15 +275,6 @@ def first_line(items: list[Text], width: int) -> Text:
 
 
 # Pages to read ----------------------------------------------------------------------------------------
-
-
-def draw_odds(layout: Layout) -> RenderableType:
-    shown = table("wager", "spots", "pays", "such as", "rule")
-    for kind in layout.values():
-        example = say_place(kind, list(kind.spots.values())[len(kind.spots) // 2])
-        pays = say_odds(odds for spot in kind.spots for odds in kind.odds_on(spot))
-        shown.add_row(Text(kind.name, "bold"), str(len(kind.spots)), pays, example, Text(brief(kind.cite), "dim"))
-    return shown
 
 
 def draw_notices(notices: Iterable[tuple[Cite, str]]) -> list[RenderableType]:

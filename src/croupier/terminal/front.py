@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Protocol
 
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 
 class Size(Enum):
@@ -36,6 +37,7 @@ BELOW = 2
 """Lines under what is told: an empty one and the prompt."""
 TOLD_LEAST = 5
 """Lines kept free for what happens, so that the table is not drawn otherwise whenever something does."""
+MORE = "Enter for the rest: "
 
 
 class Front(Protocol):
@@ -80,8 +82,9 @@ class Screen:
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:
         if self._ahead:
             return self._ahead.pop()
-        self.draw()
         try:
+            self._page_through()
+            self.draw()
             return self._read(prompt)
         except (EOFError, KeyboardInterrupt):
             return None
@@ -96,6 +99,18 @@ class Screen:
         if said.strip():
             self._ahead.append(said)
         return ""
+
+    def _page_through(self) -> None:
+        """What is longer than the screen is shown piece by piece, the last of it with the prompt."""
+        room = max(1, self.console.height - BELOW)
+        rendered = [line for one in self._told for line in self.console.render_lines(one, pad=False)]
+        lines: list[RenderableType] = [Text.assemble(*((p.text, p.style or "") for p in line)) for line in rendered]
+        while len(lines) > room:
+            self.console.clear()
+            for line in lines[:room]:
+                self.console.print(line)
+            self._told = lines = lines[room:]
+            self._read(MORE)
 
     def draw(self) -> None:
         """Everything afresh, the table as large as there is room for beside what is told."""

@@ -117,7 +117,7 @@ class Painter:
                 if brief and not has_cards(value):
                     line.append("  " if line else "").append(f"{label(key)} ", "dim").append_text(self.item(value))
                     continue
-                grid.add_row(label(key), self.hand({"cards": value, "points": points}) if points else self.item(value))
+                grid.add_row(label(key), self.item(value if points is None else {"cards": value, "points": points}))
             elif all(is_hand(one) and set(scalars(one)) <= {*POINTS, "says"} for one in rows.values()):
                 for name, one in rows.items():
                     grid.add_row(f"{label(key)} {name}" if name.isdecimal() else label(name), self.item(one))
@@ -230,7 +230,11 @@ def find_against(seen: Seen) -> Any:
 
 
 def merge(now: Seen, kept: Seen | None) -> Seen:
-    """The table as it is, with the hands of the round just ended until they are cleared away."""
+    """The table as it is, with the hands of the round just ended, and what is said of them, until they are cleared
+    away: dealer and dealer_has, player and player_count."""
     if kept is None or has_faces(now):
         return now
-    return {**kept, **{key: value for key, value in now.items() if not is_empty(value)}}
+    hands = tuple(key for key, value in kept.items() if has_faces(value))
+    lying = {key for key in kept if key in hands or key.startswith(tuple(f"{hand}_" for hand in hands))}
+    left = {key: value for key, value in kept.items() if key in lying and is_empty(now.get(key))}
+    return {key: left.get(key, now.get(key)) for key in {**kept, **now}}

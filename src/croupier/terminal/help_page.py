@@ -1,85 +1,93 @@
-"""What can be typed at this table: examples from its own layout, the words it offers now, and the rest."""
+"""Help at the prompt: the game in a few lines, what to type, the words of the moment; and what else may be said."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from croupier.language.choices import Choice
-from croupier.language.places import say_place
+from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.wagers import Layout
+from croupier.table.primer import Primer, fit_amounts
 from croupier.terminal.choosing import draw_choices
-from croupier.terminal.drawing import LABEL_WIDTH, flow, say_example
+from croupier.terminal.drawing import LABEL_WIDTH, flow
 
 MAY_MOST = 8
 """How many liberties a line lists."""
+MOMENT_MOST = 4
+"""How many words of the moment are explained on the first page; `help words` has the rest."""
 
-ROULETTE = (
-    ("25 on 17, 10 on red", "wagers, any number of them with commas between"),
-    ("5 on 17-20, corner 8-9-11-12", "a spot by its numbers, or by its kind; the last stake again"),
-    ("20 on 1-12, dozen 2, column 3", "outside wagers"),
-)
-REST = (
-    ("take w1, take red, take all", "take wagers up"),
-    ("again", "the last round's wagers once more"),
-    ("ride, ride off", "let winning stakes lie (the Rules' way), or have them lifted after each round"),
-    ("spin, or Enter", "no more bets; Enter works once chips are down"),
-    ("buy 100, cash 50, cash all", "value chips for cash, and back"),
-    ("colour blue 2 50", "$50 of blue chips at $2 each; `10 blue on 17` stakes them"),
-    ("rules 4.8, rules general 14.1", "what a rule says"),
-    ("odds, why, table", "what each kind pays; the law of the last round; the layout"),
-    ("sign, notices, duties, done 1-1", "limits; what binds everybody; what staff must do, and that it is done"),
-    ("quit", "redeem your chips and go"),
-)
-ANYWHERE = (
+MORE = "help words, help bets, help commands; odds, hint, stats, why, quit"
+COMMANDS = (
+    ("25 on 17, 10 on red", "wagers, any number of them with commas between; a stake left out is the last one"),
     ("take w1, take 5 from w1, take all", "take wagers up, where the game lets you"),
     ("again", "the last round's wagers once more"),
     ("ride, ride off", "let winning stakes lie where the game leaves them, or have them lifted"),
-    ("go, or Enter", "let the game go on (deal, spin and throw do the same); Enter works once chips are down"),
+    ("go, or Enter", "let the game go on (deal, spin, throw); Enter works once chips are down"),
     ("buy 100, cash 50, cash all", "value chips for cash, and back"),
-    ("rules 4.1, rules general 14.1", "what a rule says"),
-    ("layout, odds, why", "every wager and its spots; what each pays; the law of the last round"),
+    ("colour blue 2 50", "where colours are used: $50 of blue chips at $2 each"),
+    ("layout, odds, odds all, odds KIND", "every wager; its chance, what it pays, the house edge"),
+    ("hint", "the best that you can do now, and what everything else costs"),
+    ("stats", "how you have done, beside what was to be expected"),
+    ("roads", "the scoreboard, where the game has one"),
+    ("why, rules 4.1, rules general 14.1", "the law of the last round; what a rule says"),
     ("table, sign, notices", "what there is to see; the limits; what binds everybody"),
     ("duties, done 1-1", "what staff must do, and that it is done"),
     ("quit", "redeem your chips and go"),
 )
-CHOOSING = (
-    ("draw, stand, d, s, 1, 2", "when it is your turn: the word, its beginning, or its number in the prompt"),
-    ("double, insurance 5", "a wager added to another: as offered, or with a stake of your own"),
-)
 
 
-def is_roulette(layout: Layout) -> bool:
-    return "straight-up" in layout and "dozen" in layout
-
-
-def draw_help(layout: Layout, kinds: Sequence[str], options: Sequence[Choice]) -> RenderableType:
-    grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="bold", no_wrap=True)
-    grid.add_column()
-    rows: Sequence[tuple[str, str]] = (*ROULETTE, *REST)
-    if not is_roulette(layout):
-        rows = (*examples(layout, list(kinds) or list(layout)[:1]), *CHOOSING, *ANYWHERE)
-    for typed, does in rows:
-        grid.add_row(typed, does)
+def draw_help(title: str, primer: Primer, least: Cents, options: Sequence[Choice]) -> list[RenderableType]:
+    """One screen: what the game is, how a round goes, what to type here, and the words of the moment."""
+    head = Text.assemble((f"{title}. ", "bold"), primer.gist)
+    grid = two_columns()
+    for number, step in enumerate(primer.steps, 1):
+        grid.add_row(f"{number}", step)
+    typed = two_columns()
+    for line, does in primer.say:
+        typed.add_row(fit_amounts(line, least), fit_amounts(does, least))
+    drawn: list[RenderableType] = [head, grid, Text("Say", "dim"), typed]
     if options:
-        grid.add_row("", "")
-        grid.add_row("now", draw_choices(options, numbered=False))
+        drawn += draw_moment(primer, least, options)
+    return [*drawn, Text(f"More: {MORE}", "dim")]
+
+
+def draw_moment(primer: Primer, least: Cents, options: Sequence[Choice]) -> list[RenderableType]:
+    """What may be chosen now, each word with what it means."""
+    shown = {option.word: option for option in options}
+    explained = {word: means for word in shown if (means := primer.meaning(word))}
+    label = Text("Now", "dim")
+    if not explained:
+        return [label.append("  ").append_text(draw_choices(list(shown.values())[:MOMENT_MOST], numbered=False))]
+    grid = two_columns()
+    for word, means in list(explained.items())[:MOMENT_MOST]:
+        grid.add_row(draw_choices([shown[word]], numbered=False), fit_amounts(means, least))
+    return [label, grid]
+
+
+def draw_words(primer: Primer, least: Cents) -> RenderableType:
+    return list_lines((word, fit_amounts(means, least)) for word, means in primer.words)
+
+
+def draw_commands() -> RenderableType:
+    return list_lines(COMMANDS)
+
+
+def list_lines(lines: Iterable[tuple[str, str]]) -> Table:
+    grid = two_columns()
+    for typed, does in lines:
+        grid.add_row(typed, does)
     return grid
 
 
-def examples(layout: Layout, kinds: Sequence[str]) -> list[tuple[str, str]]:
-    """Two wagers of this very table."""
-    last = layout[kinds[-1]]
-    place = say_place(last, list(last.spots.values())[-1]).lower()
-    return [
-        (say_example(layout, kinds), "a wager; any number of them with commas between"),
-        (f"5 on {place}, {say_example(layout, kinds, stake='')}", "the last stake again where none is said"),
-    ]
+def two_columns() -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    return grid
 
 
 def say_may(options: Sequence[Choice], width: int) -> Text | None:

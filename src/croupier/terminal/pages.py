@@ -5,27 +5,26 @@ from __future__ import annotations
 from croupier.gazette.register import rule
 from croupier.language.rules import find_rules
 from croupier.table.view import notices
-from croupier.terminal import drawing, help_page
+from croupier.terminal import drawing
 from croupier.terminal.jackpot import JackpotSign
 from croupier.terminal.picture import TablePicture
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
+from croupier.terminal.teaching import Teaching
 from croupier.terminal.wager_list import list_kinds, pile_up
 
 
 class Pages:
-    def __init__(self, seat: OwnSeat, rounds: Rounds, jackpot: JackpotSign | None = None) -> None:
-        self._seat, self._rounds = seat, rounds
+    def __init__(self, seat: OwnSeat, rounds: Rounds, teaching: Teaching, jackpot: JackpotSign | None = None) -> None:
+        self._seat, self._rounds, self._teaching = seat, rounds, teaching
         self.picture = TablePicture(seat, rounds, jackpot)
 
-    def show(self, name: str) -> None:
+    def show(self, name: str, about: str = "") -> None:
         seat = self._seat
         seen = seat.look()
         match name:
-            case "help":
-                seat.front.tell(help_page.draw_help(seat.layout, seat.open_kinds(), self._rounds.options()))
-            case "odds":
-                seat.front.tell(drawing.draw_odds(seat.layout))
+            case "help" | "odds" | "hint" | "stats" | "roads":
+                self._teaching.show(name, about)
             case "notices":
                 seat.front.tell(*drawing.draw_notices(notices(seat.table)))
             case "sign":

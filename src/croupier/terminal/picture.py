@@ -54,6 +54,14 @@ class TablePicture:
         return [head] if self._jackpot is None else [head, self._jackpot.draw()]
 
     def _draw_layout(self, size: Size) -> list[RenderableType]:
+        """What may be bet on and, where there is room, what this player alone may not, with the reason."""
+        drawn = self._draw_wagers(size)
+        if not drawn or size.is_lean:
+            return drawn
+        closed = self._seat.closed_kinds()
+        return [*drawn, *(drawing.closed_line(self._seat.layout[kind], why) for kind, why in closed.items())]
+
+    def _draw_wagers(self, size: Size) -> list[RenderableType]:
         seat = self._seat
         kinds, marks = seat.open_kinds(), self.marks()
         piles = pile_up(seat.look().wagers, seat.player, marks.off)

@@ -184,8 +184,8 @@ class Rounds:
 
     def _ask_for_wagers(self) -> None:
         seat = self._seat
-        example, word = seat.example(), self.word_to_go()
-        seat.tell(f"Put chips down first, such as {example}; or say {word} to watch a round, or help.", "dim")
+        word = self.word_to_go()
+        seat.tell(f"Put chips down first, such as {seat.example()}; or say {word} to watch a round, or help.", "dim")
 
     def word_to_go(self) -> str:
         """What one says here to let the game go on: spin where something is spun, throw for dice, deal for cards."""

@@ -12,10 +12,11 @@ from croupier.house.choices import choices_for, spots_at_seat
 from croupier.house.clocks import Clock
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Book
-from croupier.table.acts import AnyDeed
-from croupier.table.awaits import Await, Offer, Wagers
+from croupier.table.acts import Act, AnyDeed, Place
+from croupier.table.awaits import Await, Offer, Stakes, Wagers
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Entry
+from croupier.table.play import play
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
@@ -57,11 +58,6 @@ class OwnSeat:
         marks = table.game.marks(table.terms, table.state, table.floor())
         return marks if marks.lit or not last else msgspec.structs.replace(marks, lit=marks.lit_last)
 
-    def example(self) -> str:
-        """A wager that could be made now."""
-        usual = self.diagram.example if self.diagram else ""
-        return drawing.say_example(self.layout, self.open_kinds(), usual=usual)
-
     @property
     def year(self) -> int:
         edition = self.table.edition
@@ -93,9 +89,36 @@ class OwnSeat:
     def waits(self) -> tuple[Await, ...]:
         return awaits(self.table, self.player)
 
+    def open_stakes(self) -> dict[str, Stakes]:
+        """The kinds of wager that may be made now, by the table's own word, with what may be staked."""
+        return {key: stakes for wait in self.waits() if isinstance(wait, Wagers) for key, stakes in wait.kinds.items()}
+
     def open_kinds(self) -> list[str]:
-        """The kinds of wager that may be made now, by the table's own word."""
-        return [kind for wait in self.waits() if isinstance(wait, Wagers) for kind in wait.kinds]
+        return list(self.open_stakes())
+
+    def example(self) -> str:
+        """A wager that could be made now."""
+        usual = self.diagram.example if self.diagram else ""
+        return drawing.say_example(self.layout, self.open_stakes(), usual)
+
+    def closed_kinds(self) -> dict[str, Refusal]:
+        """The kinds that others may bet on now and this player may not, with what the table says to it."""
+        mine = self.open_kinds()
+        theirs = [kind for wait in awaits(self.table) if isinstance(wait, Wagers) for kind in wait.kinds]
+        found: dict[str, Refusal] = {}
+        for key in theirs if mine else ():
+            spot = self.own_spot(self.layout[key]) if key not in mine else None
+            if spot is not None and (refusal := self._try(key, spot.key)) is not None:
+                found[key] = refusal
+        return found
+
+    def _try(self, kind: str, spot: str) -> Refusal | None:
+        """What the table would answer to the least wager there: nothing is said to it."""
+        now = self.table.now
+        assert now.at is not None and now.sign is not None
+        deed = Place("try", self.player, kind, now.sign.limits_on(kind).least, spot)
+        answer = play(self.table, Act("try", now.at, self.player, Role.PLAYER, deed))
+        return answer if isinstance(answer, Refusal) else None
 
     def open_layout(self) -> Layout:
         """The kinds and the spots that are open to this player now."""

@@ -16,6 +16,7 @@ from croupier.language.places import NoSuchPlace
 from croupier.language.words import Unclear, nearest
 from croupier.money import Cents, dollars
 from croupier.table import acts
+from croupier.table.acts import AnyDeed
 from croupier.table.state import Table
 from croupier.table.wagers import Wager
 from croupier.terminal import commands
@@ -27,6 +28,7 @@ from croupier.terminal.pages import Pages
 from croupier.terminal.purse import Purse
 from croupier.terminal.rounds import Rounds
 from croupier.terminal.seat import OwnSeat
+from croupier.terminal.teaching import Teaching
 
 
 class Sitting:
@@ -53,7 +55,8 @@ class Sitting:
         self.rounds = Rounds(self.seat, self._betting, self.neighbours, spent)
         self._purse = Purse(self.seat)
         self._jackpot = None if link is None else JackpotSign(link, self.seat)
-        self._pages = Pages(self.seat, self.rounds, self._jackpot)
+        self._teaching = Teaching(self.seat, self.rounds, self._betting, link)
+        self._pages = Pages(self.seat, self.rounds, self._teaching, self._jackpot)
 
     @property
     def journal(self) -> Book:
@@ -86,7 +89,8 @@ class Sitting:
     def welcome(self) -> None:
         """How to begin."""
         if not self.seat.is_asked():
-            self.seat.tell(f"Say {self.seat.example()}, then press Enter. help lists the rest.", "dim")
+            says = f"Say {self.seat.example()}, then press Enter. help explains the game, hint says what is best."
+            self.seat.tell(says, "dim")
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""
@@ -120,13 +124,20 @@ class Sitting:
 
     def _choose_or_do(self, said: str, command: Command) -> bool:
         """A choice that is offered; or, at one's turn, a word that is not, so that the table says why; or a command."""
-        if (chosen := self.rounds.find(said)) is not None:
+        if (chosen := self.rounds.find(said)) is not None and not self._asks_for_page(command, chosen[1]):
             if not self.seat.is_asked() and (place := self._betting.names_place(said)):
                 raise Unclear(f"{said!r} may be a choice, or {place}: say {said} the dice, or 10 on {said}.")
             return self.rounds.choose(*chosen)
         if isinstance(command, commands.Bet) and self.seat.is_asked() and not any(map(is_amount, said.split())):
             return self.rounds.try_word(said)
         return self._do(command)
+
+    def _asks_for_page(self, command: Command, deed: AnyDeed) -> bool:
+        """A word that is a page and a wager, as odds are at craps: while nothing must be decided it stakes nothing
+        unless a stake is said with it, and the page says how to make the wager."""
+        if not isinstance(command, commands.Page) or not isinstance(deed, acts.Place):
+            return False
+        return not self.seat.is_asked() and not is_amount(command.about.partition(" ")[0])
 
     def _do(self, command: Command) -> bool:
         """Has the command done what it asked for?"""
@@ -153,8 +164,8 @@ class Sitting:
                 self._pages.show_rule(which)
             case commands.Done(what=what):
                 return self._discharge(what)
-            case commands.Page(name=name):
-                self._pages.show(name)
+            case commands.Page(name=name, about=about):
+                self._pages.show(name, about)
         return True
 
     def _bet(self, said: str) -> bool:
@@ -162,6 +173,8 @@ class Sitting:
         try:
             return self._betting.bet(said)
         except NoSuchPlace:
+            if means := self.table.game.primer.meaning(said.lower()):
+                raise Unclear(f"{said!r} is nothing to bet on, nor on offer now: {means}.") from None
             if " " in said or not (near := nearest(said, commands.VERBS)):
                 raise
             raise Unclear(f"{said!r} is no command and no wager here. Did you mean {near[0]}?") from None
@@ -193,6 +206,7 @@ class Sitting:
         how = f"{dollars(abs(result))} {'up' if result > 0 else 'down'}" if result else "even"
         played = f"{rounds} {'round' if rounds == 1 else 'rounds'}"
         seat.tell(f"You bought in for {dollars(bought)} and take away {dollars(taken)}: {how} after {played}.", "bold")
+        self._teaching.sum_up()
         if lying := sum(wager.stake for wager in self.own_wagers()):
             when = "" if seat.open_kinds() else ", past the call"
             seat.tell(f"{dollars(lying)} stays on the layout{when}; what it wins is yours to claim.", "yellow")

@@ -76,10 +76,11 @@ def list_open_kinds(layout: Layout, piles: Piles, kinds: Sequence[str], width: i
 
 
 def say_kind(kind: Kind, piles: Piles) -> Text:
-    """Field Bet 1 or 2 to 1 ●"""
+    """Buy Bet 6 to 5 up to 2 to 1 less 5% ●"""
     text = Text()
     text.append(kind.name, "bold")
     text.append(f" {say_odds((odds for spot in kind.spots for odds in kind.odds_on(spot)), most=2)}", "dim")
+    text.append(say_commission(kind), "dim")
     for mark in sorted({pile.mark for (key, _), pile in piles.items() if key == kind.key}):
         text.append(f" {mark}", CHIP_STYLES[mark])
     return text
@@ -87,13 +88,13 @@ def say_kind(kind: Kind, piles: Piles) -> Text:
 
 def list_kinds(layout: Layout, piles: Piles, *, everything: bool = False) -> RenderableType:
     """Every kind of wager with its spots, what it pays, and the chips on it. Spots that pay alike share a line."""
-    shown = table("wager", "pays", "spots", "chips on it" if piles else "")
+    shown = table("wager", "pays", "spots", "chips" if piles else "")
     for kind in layout.values():
         lying = [spot for key, spot in piles if key == kind.key]
-        for i, (pays, spots) in enumerate(pay_alike(kind).items()):
+        for i, spots in enumerate(pay_alike(kind).values()):
             chips = Text(" ").join(say_pile(kind, spot, piles[kind.key, spot]) for spot in spots if spot in lying)
             where = list_spots(spots, everything=everything) if len(kind.spots) > 1 else ""
-            shown.add_row(Text(kind.name if i == 0 else "", "bold"), say_odds(pays), where, chips)
+            shown.add_row(Text(kind.name if i == 0 else "", "bold"), say_pays(kind, spots), where, chips)
     return shown
 
 
@@ -117,6 +118,26 @@ def list_spots(keys: Sequence[str], *, everything: bool) -> str:
     if everything or len(keys) <= SPOTS_SHOWN:
         return ", ".join(keys)
     return f"{', '.join(keys[:3])} … {keys[-1]}"
+
+
+def say_pays(kind: Kind, spots: Sequence[str]) -> str:
+    """1 to 1 less 5% commission: what is paid, and what the house keeps of it or takes with the stake."""
+    pays = say_odds(odds for spot in spots for odds in kind.odds_on(spot)) or "prizes"
+    if kind.commission is not None:
+        pays += f" less {say_percent(kind.commission)} commission"
+    if kind.levy is not None:
+        pays += f", commission {say_percent(kind.levy.share)} of {kind.levy.of}"
+    return pays
+
+
+def say_commission(kind: Kind) -> str:
+    """less 5%, where the house takes a commission, with a space before it."""
+    share = kind.commission or (kind.levy.share if kind.levy is not None else None)
+    return f" less {say_percent(share)}" if share is not None else ""
+
+
+def say_percent(share: Odds) -> str:
+    return f"{100 * share.to / share.one:g}%"
 
 
 def say_odds(pays: Iterable[Odds], most: int = ODDS_SHOWN) -> str:
@@ -156,12 +177,14 @@ def say_briefly(layout: Layout, piles: Piles, kinds: Sequence[str]) -> Iterator[
 
 
 def say_kind_briefly(kind: Kind) -> Text:
-    """Field 1,2:1; of many odds the least and the most: Total 6:1-62:1"""
+    """Field 1,2:1; of many odds the least and the most: Total 6:1-62:1; with the commission: Buy 2:1,3:2,6:5 less 5%"""
     text = Text(BET.sub("", kind.name), "bold")
     ranked = sorted({odds for spot in kind.spots for odds in kind.odds_on(spot)}, key=lambda odds: odds.won(60))
     if len(ranked) > ODDS_SHOWN:
-        return text.append(f" {brief_odds(ranked[:1])}-{brief_odds(ranked[-1:])}", "dim")
-    return text.append(f" {brief_odds(ranked)}", "dim") if ranked else text
+        text.append(f" {brief_odds(ranked[:1])}-{brief_odds(ranked[-1:])}", "dim")
+    elif ranked:
+        text.append(f" {brief_odds(ranked)}", "dim")
+    return text.append(say_commission(kind), "dim")
 
 
 def brief_odds(odds: Sequence[Odds]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -17,6 +17,8 @@ from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.mishaps import irregularities_of
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
+from croupier.games.baccarat.primer import PRIMER
+from croupier.games.baccarat.roads import draw_roads, results_of
 from croupier.games.baccarat.state import (
     UNSEEN,
     Cards,
@@ -46,12 +48,13 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Entry
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scoreboard import Board
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
@@ -61,6 +64,7 @@ class Baccarat(Game[Terms, State]):
 
     state_type = State
     view_type = View
+    primer = PRIMER
     main_wager = BANKER
     odds = "baccarat"
     simulation = "baccarat"
@@ -270,6 +274,9 @@ class Baccarat(Game[Terms, State]):
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)
+
+    def scoreboard(self, entries: Sequence[Entry]) -> tuple[Board, ...]:
+        return draw_roads(results_of(entries))
 
 
 def next_steps(terms: Terms, state: State, floor: Floor) -> list[Await]:

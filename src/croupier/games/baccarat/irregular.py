@@ -78,6 +78,7 @@ from croupier.table.wagers import Outcome, Verdict
 
 VOID = cite("1996.general.1.0.void.b")
 NO_BETS = "No bets this hand"
+LAST_IS_VOID = "The round before is void"
 LACKS = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
 NO_LAST = "There is no round before that one going on, or it can no longer be undone."
 ONLY_INITIAL = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
@@ -166,7 +167,7 @@ def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) 
         return Refusal("not-now", of.cite, ONLY_INITIAL)
     later = terms.rules.later_hands
     cites = (of.cite, VOID) if later is None else (of.cite, VOID, later)
-    return Ruling(cites, (Call("The round before is void", of.cite),), undoes=Undo(of.cite, last=True))
+    return Ruling(cites, (Call(LAST_IS_VOID, of.cite),), undoes=Undo(of.cite, last=True))
 
 
 def read(of: Irregularity, deed: acts.Declare) -> Mapping[str, FactValue] | Refusal:

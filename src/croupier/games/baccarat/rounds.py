@@ -48,6 +48,7 @@ from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 
 LAST_COUP = "Last coup"
+UNCALLED = '("No more bets" was not called)'
 BANK, CARDS = "bank", "cards"
 ROLE = {BANKER: BANK, PLAYER: CARDS}
 """What the Banker's and the Player's role are called when they are offered in Style B."""
@@ -103,7 +104,7 @@ def say_uncalled(terms: Terms, ruling: Ruling | Refusal) -> Ruling | Refusal:
     """What was dealt counts, no rule making it void; the rule that was not kept is named."""
     if isinstance(ruling, Refusal):
         return ruling
-    missed = Call('("No more bets" was not called)', terms.rules.call)
+    missed = Call(UNCALLED, terms.rules.call)
     return Ruling((*ruling.cites, terms.rules.call), (missed, *ruling.calls))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -10,6 +11,7 @@ from croupier.games.baccarat.layout import BANKER, COMMISSION, EVENS, HALF, PLAY
 from croupier.games.baccarat.terms import Terms
 from croupier.table.wagers import Outcome, Verdict, Wager
 
+ANNOUNCED = re.compile(r"Player (?P<player>\d), Banker (?P<banker>\d): (?:Player wins|Banker wins|Tie Hand)")
 FACES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 # Table 2 (9.4): for each point count of the Banker's Hand, the third cards of the Player's Hand on which it draws.
@@ -92,6 +94,12 @@ def announce(result: str) -> str:
     player, banker = counts_of(result)
     won = {PLAYER: "Player wins", BANKER: "Banker wins", TIE: "Tie Hand"}[winner_of(result)]
     return f"Player {player}, Banker {banker}: {won}"
+
+
+def read_announcement(says: str) -> str | None:
+    """The result that is announced in these words, if one is."""
+    found = ANNOUNCED.fullmatch(says)
+    return f"{found['player']}-{found['banker']}" if found else None
 
 
 def loses(_terms: Terms, wager: Wager, result: str) -> bool:

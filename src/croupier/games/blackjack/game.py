@@ -25,6 +25,7 @@ from croupier.games.blackjack import (
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.primer import PRIMER
 from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_first_card_due
 from croupier.games.blackjack.terms import OPTIONS, Terms, is_depth_directed, terms_of
 from croupier.games.blackjack.view import View, view
@@ -65,6 +66,7 @@ class Blackjack(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = (*IRREGULARITIES.values(), *DIRECTIONS.values())
+    primer = PRIMER
     main_wager = BOX
     odds = "blackjack.figures"
     simulation = "blackjack"

@@ -95,9 +95,16 @@ def view_box(box: Box, seated: str | None, now: Turn | None) -> BoxView:
 
 def view_hand(hand: Hand, *, in_turn: bool) -> HandView:
     cards = hand.cards or hand.taken
-    points, says = rules.points(cards), say_points(cards) if cards else ""
+    points, says = rules.points(cards), say_shown(cards)
     status = status_of(hand, cards, points, in_turn=in_turn)
     return HandView(cards, points, says, status, hand.wagers, hand.doubled, bool(hand.split))
+
+
+def say_shown(cards: tuple[str, ...]) -> str:
+    """The total as it is called; an ace by itself is none yet."""
+    if len(cards) == 1 and rules.is_ace(cards[0]):
+        return "1 or 11"
+    return say_points(cards) if cards else ""
 
 
 def status_of(hand: Hand, cards: tuple[str, ...], points: int, *, in_turn: bool) -> str:
@@ -113,7 +120,7 @@ def status_of(hand: Hand, cards: tuple[str, ...], points: int, *, in_turn: bool)
 def view_dealer(play: Play) -> DealerView:
     cards = play.dealer
     late = play.late or DEALER in play.omitted  # 15.5
-    says = "blackjack" if rules.is_blackjack(cards) and not late else say_points(cards) if cards else ""
+    says = "blackjack" if rules.is_blackjack(cards) and not late else say_shown(cards)
     return DealerView(cards, rules.points(cards), says)
 
 

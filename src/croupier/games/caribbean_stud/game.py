@@ -11,6 +11,7 @@ from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
 from croupier.games.caribbean_stud import irregular, rounds, rules, view, wagering
 from croupier.games.caribbean_stud.cases import IRREGULARITIES
+from croupier.games.caribbean_stud.primer import PRIMER
 from croupier.games.caribbean_stud.state import (
     Phase,
     State,
@@ -50,6 +51,7 @@ class CaribbeanStud(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = IRREGULARITIES
+    primer = PRIMER
     main_wager = "ante"
     odds = "stud.figures"
     simulation = "caribbean_stud"

@@ -10,6 +10,7 @@ from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
 from croupier.games.craps import diagram, dice_set, irregular, markers, reopening, settlement, shooter, wagering
+from croupier.games.craps.primer import PRIMER
 from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
 from croupier.games.craps.terms import OPTIONS, Terms, terms_of
 from croupier.games.craps.view import View, view
@@ -38,6 +39,7 @@ class Craps(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = irregular.IRREGULARITIES
+    primer = PRIMER
     main_wager = "pass"
     odds = "many_rolls"
     simulation = "craps"

@@ -9,6 +9,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.games.money_wheel import diagram, irregular, rules
 from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
+from croupier.games.money_wheel.primer import PRIMER
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
 from croupier.games.money_wheel.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.spun import chips, late, settling
@@ -75,6 +76,7 @@ class MoneyWheel(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = (*IRREGULARITIES.values(), MISREAD_SYMBOL)
+    primer = PRIMER
     main_wager = ""
     odds = "one_result"
     simulation = "spins"

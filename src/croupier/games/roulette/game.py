@@ -10,6 +10,7 @@ from croupier.equipment import Equipment
 from croupier.equipment.wheel import Wheel
 from croupier.games.roulette import diagram, irregular, rules
 from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
+from croupier.games.roulette.primer import PRIMER
 from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
 from croupier.games.roulette.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.spun import chips, late, settling
@@ -76,6 +77,7 @@ class Roulette(Game[Terms, State]):
     view_type = View
     options = OPTIONS
     irregularities = (*(irregularity.declared for irregularity in IRREGULARITIES.values()), MISREAD_NUMBER)
+    primer = PRIMER
     main_wager = ""
     odds = "one_result"
     simulation = "spins"

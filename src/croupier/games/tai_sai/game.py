@@ -16,6 +16,7 @@ from croupier.games.tai_sai import diagram, fairness, irregular, rules
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.fairness import DIRECTIONS
 from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
+from croupier.games.tai_sai.primer import PRIMER
 from croupier.games.tai_sai.state import STAGES, Phase, State, is_miskeyed, reopened_game, settled_game, void_game
 from croupier.games.tai_sai.terms import CITES, OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.tai_sai.view import View, view
@@ -74,6 +75,7 @@ class TaiSai(Game[Terms, State]):
         *MISREAD_DICE.values(),
         *DIRECTIONS.values(),
     )
+    primer = PRIMER
     main_wager = ""
     odds = "one_result"
     simulation = "spins"

@@ -9,11 +9,12 @@ from fractions import Fraction
 import msgspec
 
 from croupier.games import find_game
-from croupier.games.blackjack.layout import BOX
+from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
 from croupier.games.blackjack.rules import EVEN
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
+from croupier.odds.blackjack.advice import advise
 from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.chart import draw_charts
 from croupier.odds.blackjack.exact import Exact
@@ -140,6 +141,7 @@ METHOD = Method(
         "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
         "to seven places. Insurance and Super Sevens are exact."
     ),
+    is_slow=True,
     figures=figures_of,
     valued=valued_of,
     what_if=play_otherwise,
@@ -147,4 +149,6 @@ METHOD = Method(
     switches=LAW,
     rules=RULES,
     charts=draw_charts,
+    advise=advise,
+    counted_in=frozenset({DOUBLE, SPLIT}),
 )

@@ -16,9 +16,10 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
 from croupier.odds.method import Method
+from croupier.odds.stud.advice import advise
 from croupier.odds.stud.chart import draw_charts
 from croupier.odds.stud.deals import Deals, count_all
-from croupier.odds.stud.jackpot import draw_curve
+from croupier.odds.stud.jackpot import draw_curve, jackpot_figures
 from croupier.odds.stud.strategies import STRATEGIES, Tally, follow, play_best, tally
 from croupier.odds.stud.values import Values, find_values
 from croupier.odds.value import ANY
@@ -109,8 +110,12 @@ METHOD = Method(
         "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
         "the strategy named says."
     ),
+    is_slow=True,
     figures=figures_of,
     under=figures_under,
     charts=draw_charts,
     jackpot=draw_curve,
+    advise=advise,
+    at_meter=jackpot_figures,
+    counted_in=frozenset({BET}),
 )
