@@ -517,6 +517,19 @@ def test_what_is_longer_than_the_screen_is_paged_through() -> None:
     assert re.findall(r"line \d+", out.getvalue()) == [f"line {n}" for n in range(25)]
 
 
+@pytest.mark.parametrize(("typed", "next_line"), [("5 on red", "5 on red"), ("q", "quit"), (" Q ", "quit")])
+def test_what_is_said_instead_of_reading_on_is_the_next_line_and_q_only_leaves_the_page(
+    typed: str, next_line: str
+) -> None:
+    out, said = io.StringIO(), iter([typed, "quit"])
+    console = Console(file=out, width=80, height=12, force_terminal=True, highlight=False)
+    screen = Screen(console, 0.0, lambda _prompt: next(said))
+    screen.tell(*(f"line {n}" for n in range(25)))
+    assert screen.ask("> ") == next_line
+    assert "line 9" in out.getvalue()
+    assert "line 10" not in out.getvalue()
+
+
 # Words ------------------------------------------------------------------------------------------------
 
 

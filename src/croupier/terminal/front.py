@@ -83,7 +83,8 @@ class Screen:
         if self._ahead:
             return self._ahead.pop()
         try:
-            self._page_through()
+            if said := self._page_through():
+                return said
             self.draw()
             return self._read(prompt)
         except (EOFError, KeyboardInterrupt):
@@ -100,8 +101,9 @@ class Screen:
             self._ahead.append(said)
         return ""
 
-    def _page_through(self) -> None:
-        """What is longer than the screen is shown piece by piece, the last of it with the prompt."""
+    def _page_through(self) -> str:
+        """What is longer than the screen is shown piece by piece, the last of it with the prompt. What is said instead
+        of reading on is the next line; q leaves the page, as everywhere, and not the table."""
         room = max(1, self.console.height - BELOW)
         rendered = [line for one in self._told for line in self.console.render_lines(one, pad=False)]
         lines: list[RenderableType] = [Text.assemble(*((p.text, p.style or "") for p in line)) for line in rendered]
@@ -110,7 +112,10 @@ class Screen:
             for line in lines[:room]:
                 self.console.print(line)
             self._told = lines = lines[room:]
-            self._read(MORE)
+            if said := self._read(MORE).strip():
+                self._told = []
+                return "" if said.lower() == "q" else said
+        return ""
 
     def draw(self) -> None:
         """Everything afresh, the table as large as there is room for beside what is told."""
@@ -121,14 +126,18 @@ class Screen:
         self.console.print()
 
     def _choose_picture(self) -> list[RenderableType]:
-        """With an empty line before what is told, where there is room; a page that is too long has the screen alone."""
+        """With an empty line before what is told, unless a lean one leaves no room for it; a page that is too long has
+        the screen alone."""
         if self.picture is None:
             return []
         told = self._height(self._told)
         for size in Size:
-            drawn = self.picture(size) if size.is_lean else [*self.picture(size), ""]
+            drawn = self.picture(size)
             free = self.console.height - self._height(drawn) - BELOW
-            if free >= (max(told, TOLD_LEAST) if size in (Size.ROOMY, Size.BRIEF) else told):
+            needed = max(told, TOLD_LEAST) if size in (Size.ROOMY, Size.BRIEF) else told
+            if free > needed:
+                return [*drawn, ""]
+            if size.is_lean and free == needed:
                 return drawn
         return []
 
