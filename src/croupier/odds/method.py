@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
-from croupier.odds.charts import Chart
+from croupier.odds.charts import Chart, Decisions
 from croupier.odds.figures import Figures, Valued
 from croupier.odds.terms_path import Change
 from croupier.table.setup import Option
@@ -44,8 +44,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     """`says` is how a report describes it. `figures` are exact; `under` finds them under terms that need not be the
     law's; `valued` are what is only in part exact. `what_if` answers changes of terms in a way of the game's own;
     then `layout` is what lies on the table under them, `switches` are the terms of the play that they reach beside the
-    game's own, as the law has them, and `rules` the rule or reading that sets each. `charts` draws its strategy, and
-    `jackpot` how the worth of a jackpot wager goes with the pool."""
+    game's own, as the law has them, and `rules` the rule or reading that sets each. `charts` draws its strategy,
+    `decisions` has what every choice is worth, and `jackpot` how the worth of a jackpot wager goes with the pool."""
 
     says: str
     figures: Callable[[Edition, Options], tuple[Figures, ...]]
@@ -56,4 +56,5 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     switches: msgspec.Struct | None = None
     rules: Mapping[str, str] = {}
     charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
+    decisions: Callable[[Edition, Options], Decisions] | None = None
     jackpot: Callable[[Edition, Options], Curve] | None = None
