@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.report.charts import NARROW, WIDTH, Bar, draw_bars, draw_curve, draw_distribution, draw_fan
+from croupier.report.content import Content
 from croupier.report.paper import read
+from croupier.report.pictures import edge_bars
 
 BARS = [Bar("Bet: optimal", -0.17, "-17%"), Bar("Odds", 0.0, "0%"), Bar("Ante: " + "long words " * 9, 0.05, "5%")]
 
@@ -57,6 +59,15 @@ def test_bars_stay_on_the_sheet_and_no_name_is_cut(rows: list[tuple[str, float]]
         assert all("".join(bar.label.split()) in shown for bar in bars)
         tops = [float(rect.attrib["y"]) for rect in root.iter("rect")]
         assert all(above + 18 <= below for above, below in pairwise(tops))
+
+
+def test_ways_of_playing_that_cost_the_same_share_a_bar(contents: Mapping[str, Content]) -> None:
+    bars = {bar.label: bar.shown for bar in edge_bars(contents["craps"].lines)}
+    assert bars["Pass Bet"] == "1.414%" and "Pass Bet: full odds" not in bars
+    assert bars["Behind the Don't Pass Bet 4 or 10"] == "0%"
+    assert bars["C & E 1-1"] == bars["C & E 1-2"] == "11.111%"
+    stud = [bar.label for bar in edge_bars(contents["caribbean-stud"].lines)]
+    assert "Ante: bet on a pair or better" in stud and "Ante: optimal" in stud
 
 
 def test_every_ink_has_another_for_the_dark(reports: Mapping[str, str]) -> None:

@@ -146,8 +146,8 @@ def test_no_ruin_in_few_sessions_is_no_proof() -> None:
 
 def test_the_finding_comes_first() -> None:
     assert write_headline(JOB, [RED], []) == [
-        "Simulated and exact agree: the mean lies within 1.0 standard errors of the exact value.",
         "red lost 2.80% of what was first staked; exactly it is 2.70% lost.",
+        "Simulated and exact agree: the mean lies within 1.0 standard errors of the exact value.",
     ]
     assert write_headline(JOB, [RED, LOST], []) == [
         "dozen 1-12 lies 747.7 standard errors from its exact value: more than chance explains.",

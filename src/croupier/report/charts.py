@@ -13,7 +13,7 @@ WIDTH, NARROW = 880, 400
 ROW, LINE, PAD = 26, 16, 8
 LABEL, VALUE = 268, 84
 """Room for the names at the left of bars, and for the figures at their right."""
-LETTERS_WIDE, LETTERS_NARROW = 38, 54
+LETTERS_WIDE, LETTERS_NARROW = 41, 54
 INK, DIM, GREEN, RED, GOLD, GRID, TIMBER = (
     "#14171a", "#5b666a", "#0e4c3a", "#b8202f", "#c9973b", "#d8d4c6", "#7c5330",
 )  # fmt: skip

@@ -16,6 +16,9 @@ SHOWN_MOST = 20
 LEVELS = (0.01, 0.05, 0.15, 0.40)
 """Shares of the wager from which on a mistake is coloured darker."""
 
+PLACES = 9
+"""Decimal places of values in double precision that are the same on every machine."""
+
 
 class Mistake(msgspec.Struct, frozen=True):
     """A choice that is not the best one, and what it loses against that."""
@@ -133,15 +136,15 @@ def decisions_json(decisions: Decisions) -> dict[str, Any]:
     """Values and costs for each unit of the original wager."""
     return {
         "about": decisions.about,
-        "unskilled": [{"says": one.says, "value": round(one.value, 12)} for one in decisions.unskilled],
+        "unskilled": [{"says": one.says, "value": round(one.value, PLACES)} for one in decisions.unskilled],
         "decisions": [
             {
                 "held": one.held,
                 "against": one.against,
-                "chance": round(one.chance, 12),
+                "chance": round(one.chance, PLACES),
                 "best": one.best,
-                "values": {word: round(value, 12) for word, value in one.values.items()},
-                "costs": {word: round(one.cost(word), 12) for word in one.values},
+                "values": {word: round(value, PLACES) for word, value in one.values.items()},
+                "costs": {word: round(one.cost(word), PLACES) for word in one.values},
             }
             for one in dearest_first(decisions)
         ],

@@ -29,12 +29,22 @@ def at_both_widths(draw: Callable[[int], str], caption: str = "") -> Picture:
 
 
 def picture_edges(lines: Sequence[Line]) -> Picture:
-    bars = [Bar(line.label, float(line.answer.edge), f"{float(line.answer.edge):.3%}") for line in lines]
-    bars.sort(key=lambda bar: bar.value)
+    bars = sorted(edge_bars(lines), key=lambda bar: bar.value)
     caption = "What the player has to expect to lose, as a share of the first stake; the least first."
     if any(bar.value < 0 for bar in bars):
         caption += " Left of the line the edge is the player's."
     return at_both_widths(lambda width: draw_bars(bars, "House edge by wager", width=width), caption)
+
+
+def edge_bars(lines: Sequence[Line]) -> list[Bar]:
+    """One for each wager; ways of playing it that cost the same share theirs."""
+    alike: dict[tuple[str, float], list[Line]] = {}
+    for line in lines:
+        alike.setdefault((line.title, float(line.answer.edge)), []).append(line)
+    return [
+        Bar(same[0].label if len(same) == 1 else title, edge, f"{edge:.3%}" if edge else "0%")
+        for (title, edge), same in alike.items()
+    ]
 
 
 def picture_volatility(lines: Sequence[Line]) -> Picture:

@@ -77,7 +77,7 @@ def is_listed(kind: Kind | None, spots: Sequence[str]) -> bool:
     """Do the spots say anything that the wager's name does not?"""
     if kind is None:
         return True
-    return len(kind.spots) > 1 and all(spot in kind.spots and kind.aliases.get("") != spot for spot in spots)
+    return len(kind.spots) > 1 and all(spot in kind.spots and spot != kind.key for spot in spots)
 
 
 def say_places(kind: Kind | None, spots: Sequence[str]) -> str:

@@ -79,7 +79,8 @@ def write_headline(job: Job, found: Sequence[Finding], sessions: Sequence[Sessio
         players = {player.name: player for player in job.players}
         layout = layout_of(job)
         return [sentence for one in sessions for sentence in say_sessions(one, players.get(one.player), layout)]
-    return [*say_agreement(found), *say_means(found)]
+    means, agreement = say_means(found), say_agreement(found)
+    return [*agreement, *means] if len(found) > 1 else [*means, *agreement]
 
 
 def say_sessions(one: SessionFinding, player: Player | None, layout: Layout) -> list[str]:
