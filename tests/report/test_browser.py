@@ -132,12 +132,12 @@ def test_the_contents_lead_to_their_sections(page: Page, folder: Path, name: str
         assert box is not None and 0 <= box["y"] <= 844, "the heading is on the screen"
 
 
-@pytest.mark.parametrize("name", ["blackjack", "caribbean-stud"])
-def test_on_paper_a_strategy_chart_is_whole_and_light(browser: Browser, folder: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["blackjack", "caribbean-stud", "craps", "sessions"])
+def test_on_paper_a_chart_is_whole_and_light(browser: Browser, folder: Path, name: str) -> None:
     paper = browser.new_page(viewport={"width": LETTER_WIDTH, "height": LETTER_HEIGHT}, color_scheme="dark")
     paper.emulate_media(media="print")
     paper.goto((folder / f"{name}.html").as_uri())
-    heights = paper.locator(".whole").evaluate_all("all => all.map(e => e.getBoundingClientRect().height)")
+    heights = paper.locator(".whole, figure").evaluate_all("all => all.map(e => e.getBoundingClientRect().height)")
     assert heights and max(heights) <= LETTER_HEIGHT
     breaks = ".whole, figure, tr"
     kept = paper.locator(breaks).evaluate_all("all => all.map(e => getComputedStyle(e).breakInside)")

@@ -66,7 +66,8 @@ def picture_results(lines: Sequence[Line]) -> list[Picture]:
         if line.name in drawn or one.win is None or len(one.chances) > RESULTS_MOST:
             continue
         chances = [(float(chance.result), float(chance.probability)) for chance in one.chances]
-        caption = f"{line.label}: wins {float(one.win):.3%}, expects {float(one.value):+.3%}"
+        expects = f"{float(one.value):+.3%}" if one.value else "0%"
+        caption = f"{line.label}: wins {float(one.win):.3%}, expects {expects}"
         drawn[line.name] = Picture(draw_distribution(chances, line.label), caption=caption)
     return list(drawn.values())
 
