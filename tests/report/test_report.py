@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from croupier.games import GAMES, find_game
@@ -108,6 +109,8 @@ def test_wagers_without_an_edge_or_in_favour_of_the_player_are_named(contents: M
         "A jackpot wager of $1 is the house's while the pool is less than $159,810.51, and the player's from there on."
         in contents["caribbean-stud"].headline
     )
+    alone = [msgspec.structs.replace(line, added=False) for line in contents["caribbean-stud"].lines]
+    assert "Bet gains the player $16.95 of every $100 of it (16.95%)." in write_headline(alone, None)
     assert write_headline([], None) == ["No wager of this game has a house edge."]
 
 

@@ -68,7 +68,7 @@ def say_hundred(share: Fraction | float) -> str:
 
 
 def say_free(lines: Sequence[Line]) -> list[str]:
-    """Wagers without an edge, which can only be added to others."""
+    """Wagers without an edge."""
     names = list(dict.fromkeys(line.name for line in lines if line.answer.edge == 0))
     if not names:
         return []
@@ -76,9 +76,9 @@ def say_free(lines: Sequence[Line]) -> list[str]:
 
 
 def say_favours(lines: Sequence[Line]) -> list[str]:
-    """Wagers that the house loses on, which can only be added to others too."""
+    """Wagers that the house loses on."""
     return [
-        f"{line.title}, which is only made beside another wager, gains the player "
+        f"{line.title}{', which is only made beside another wager,' if line.added else ''} gains the player "
         f"{say_hundred(-line.answer.edge)} of every $100 of it ({float(-line.answer.edge):.2%})."
         for line in lines
         if line.answer.edge < 0

@@ -8,8 +8,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.language.words import or_list, plain
+from croupier.language.words import or_list
 from croupier.money import Odds
+from croupier.odds.differences import find_kind
 from croupier.odds.figures import Figures, as_json, worth_as_json
 from croupier.odds.method import Answer
 from croupier.table.wagers import Kind, Layout
@@ -21,13 +22,15 @@ LISTED_MOST = 6
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Spots of one wager, played in one way, that have the same figures: those of the first stand for all."""
+    """Spots of one wager, played in one way, that have the same figures: those of the first stand for all. `added`: the
+    wager is only ever made beside one of another kind."""
 
     name: str
     places: str
     pays: str
     spots: tuple[str, ...]
     answer: Answer
+    added: bool = False
 
     @property
     def title(self) -> str:
@@ -59,12 +62,8 @@ def write_line(group: Sequence[Answer], kind: Kind | None) -> Line:
     first, spots = group[0], tuple(one.spot for one in group)
     name = name_wager(first.wager) if kind is None else kind.name
     pays = say_odds(won_odds(first)) if kind is None else say_pays(kind, first)
-    return Line(name, say_places(kind, spots), pays, spots if is_listed(kind, spots) else (), first)
-
-
-def find_kind(layout: Layout, wager: str) -> Kind | None:
-    """The kind by its key, or by the same words written another way."""
-    return layout.get(wager) or next((kind for kind in layout.values() if plain(kind.key) == plain(wager)), None)
+    listed = spots if is_listed(kind, spots) else ()
+    return Line(name, say_places(kind, spots), pays, listed, first, kind is not None and kind.added)
 
 
 def name_wager(key: str) -> str:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+import msgspec
+
 from croupier.games import find_game
 from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.rules import EVEN

@@ -9,8 +9,9 @@ import msgspec
 from croupier.games import find_game
 from croupier.language.places import say_place
 from croupier.money import dollars
+from croupier.odds.differences import find_kind
 from croupier.report.simulation.charts import name_of
-from croupier.report.wagers import find_kind, name_wager
+from croupier.report.wagers import name_wager
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Player, edition_of
 from croupier.simulate.plans import name_plan
