@@ -114,6 +114,10 @@ def test_what_does_not_fit_is_hinted_at_and_the_figures_that_matter_do_fit(page:
     edges = page.locator("table.wagers tbody td:nth-child(3), table.figures:visible tbody td:nth-child(3)")
     for right in edges.evaluate_all("all => all.map(e => e.getBoundingClientRect().right)"):
         assert right <= width_of(page)
+    assert (
+        page.locator(".grid th, .grid td").evaluate_all("all => all.filter(e => e.scrollWidth > e.clientWidth + 1)")
+        == []
+    )
     narrow = width_of(page) == PHONE
     assert page.locator(".on-phone:visible").count() == (page.locator(".on-phone").count() if narrow else 0)
 

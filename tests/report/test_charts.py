@@ -37,8 +37,7 @@ def test_charts_are_sound_svg_at_both_widths() -> None:
 def test_what_favours_the_player_is_drawn_left_of_nothing() -> None:
     for width in (WIDTH, NARROW):
         root = ElementTree.fromstring(draw_bars(BARS, "edges", width=width))
-        (line,) = root.iter("line")
-        zero = float(line.attrib["x1"])
+        (zero,) = {float(line.attrib[end]) for line in root.iter("line") for end in ("x1", "x2")}
         bet, odds, ante = root.iter("rect")
         assert abs(float(bet.attrib["x"]) + float(bet.attrib["width"]) - zero) < 0.2
         assert float(odds.attrib["x"]) == float(ante.attrib["x"]) == zero

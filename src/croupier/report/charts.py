@@ -46,9 +46,11 @@ def draw_bars(bars: Sequence[Bar], title: str, *, colour: str = GREEN, width: in
         x, ink = (zero, colour) if bar.value >= 0 else (zero - long, GOLD)
         parts.append(f'<rect x="{x:.1f}" y="{top:.1f}" width="{long:.1f}" height="18" rx="3" fill="{ink}"/>')
         parts.append(_text(max(x + long, zero) + 8, top + 14, bar.shown, fill=DIM))
+        if least < 0:  # beside the bar alone, so that it runs through no name
+            parts.append(
+                f'<line x1="{zero:.1f}" y1="{top - 1:.1f}" x2="{zero:.1f}" y2="{top + 19:.1f}" stroke="{DIM}"/>'
+            )
         y += tall + (4 if narrow else 0)
-    if least < 0:
-        parts.append(f'<line x1="{zero:.1f}" y1="2" x2="{zero:.1f}" y2="{y:.1f}" stroke="{DIM}"/>')
     return "".join([_open(width, round(y) + PAD, title), *parts, "</svg>"])
 
 
