@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from operator import length_hint
+from typing import Any
 
 from msgspec.structs import replace
 
