@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -21,7 +20,8 @@ from croupier.odds.blackjack.results import Spreads, list_patterns
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
 from croupier.odds.figures import Valued, worth_as_json
 from croupier.odds.find import find_valued, texts_of
-from croupier.report.page import gather_page
+from croupier.report.content import gather_content
+from croupier.report.page import lay_out
 
 SMALL_SHOES = [
     (0, 0, 0, 0, 3, 0, 0, 5, 0, 6),
@@ -208,13 +208,14 @@ def test_what_is_staked_is_that_of_the_way_it_is_played() -> None:
 
 
 def test_the_report_draws_the_box() -> None:
-    page: dict[str, Any] = gather_page(texts_of("blackjack")["1996-07"], {})
-    assert [row.win for row in page["rows"][:2]] == ["43.3971%", "43.3700%"]
-    assert [row.deviation for row in page["rows"][:2]] == ["1.1301", "1.1300"]
-    assert page["distributions"][0]["caption"].startswith("box, best play for the cards seen: wins 43.397%")
-    assert page["distributions"][0]["svg"].count("<rect") == len(RESULTS)
-    assert page["fan_caption"].startswith("1,000 wagers of one unit on box, best play")
-    assert "1.130" in page["volatility"]
+    page = lay_out(gather_content(texts_of("blackjack")["1996-07"], {}))
+    assert [row["win"]["percent"] for row in page["rows"][:2]] == ["43.3971%", "43.3700%"]
+    assert [row["deviation"] for row in page["rows"][:2]] == ["1.1301", "1.1300"]
+    assert page["results"][0].caption.startswith("Box: best play for the cards seen, split hands")
+    assert page["results"][0].caption.endswith("wins 43.397%, expects -0.513%")
+    assert page["results"][0].wide.count("<rect") == len(RESULTS)
+    assert page["fan"].caption.startswith("1,000 wagers of one unit on Box: best play")
+    assert "1.130" in page["volatility"].wide
 
 
 def test_decimals_only_as_far_as_they_are_sound() -> None:

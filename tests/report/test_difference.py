@@ -13,7 +13,7 @@ from croupier.odds.terms_path import read_change
 from croupier.odds.touched import find_touched
 from croupier.report.difference import words
 from croupier.report.difference.page import draw_edges, write_page
-from tests.report.test_report import Tags
+from tests.report.pages import Tags
 
 PACE = Pace()
 
@@ -48,8 +48,7 @@ def text_of(page: str) -> str:
 )
 def test_a_page_is_whole_and_fetches_nothing(change: GameChange) -> None:
     page = write(change)
-    tags = Tags()
-    tags.feed(page)
+    tags = Tags(page)
     assert tags.open == [] and tags.sources == []
     assert "url(" not in page and "@import" not in page and "<script" not in page
 

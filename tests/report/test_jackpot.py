@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
-from datetime import date
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
-from croupier.gazette.editions import Edition, edition
+from croupier.gazette.editions import Edition
 from croupier.odds.find import texts_of
 from croupier.report.charts import draw_curve
-from croupier.report.jackpot import draw_jackpot
-from croupier.report.page import gather_page, write_report
+from croupier.report.content import Content, gather_content
+from croupier.report.pictures import Picture, picture_jackpot
 
 STUD = texts_of("caribbean-stud")
+
+
+def drawn_for(text: Edition) -> Picture:
+    curve = gather_content(text, {}).jackpot
+    assert curve is not None
+    return picture_jackpot(curve)
 
 
 def points_of(line: ElementTree.Element) -> list[tuple[float, float]]:
@@ -25,8 +31,8 @@ def points_of(line: ElementTree.Element) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize("text", STUD.values(), ids=STUD)
 def test_the_curve_falls_through_nothing_where_the_wager_breaks_even(text: Edition) -> None:
-    drawn = draw_jackpot(text, {})
-    root = ElementTree.fromstring(drawn["jackpot"])
+    drawn = drawn_for(text)
+    root = ElementTree.fromstring(drawn.wide)
     houses, players = (points_of(line) for line in root.iter("polyline"))
     (dot,) = root.iter("circle")
     crossing = (float(dot.attrib["cx"]), float(dot.attrib["cy"]))
@@ -34,12 +40,12 @@ def test_the_curve_falls_through_nothing_where_the_wager_breaks_even(text: Editi
     assert all(y < crossing[1] for _, y in houses[:-1]) and all(y > crossing[1] for _, y in players[1:])
     assert all(y <= later and x < next_x for (x, y), (next_x, later) in pairwise([*houses, *players[1:]]))
     assert crossing[0] == pytest.approx((houses[0][0] + players[-1][0]) / 2, abs=0.1), "it goes to twice as much"
-    assert "even at $159,810.51" in drawn["jackpot"]
-    assert "from $159,810.51 on the edge is the player's" in drawn["jackpot_caption"]
+    assert "even at $159,810.51" in drawn.wide and "even at $159,810.51" in drawn.narrow
+    assert "from $159,810.51 on the edge is the player's" in drawn.caption
 
 
 def test_the_curve_is_level_while_the_guaranteed_prizes_stand() -> None:
-    root = ElementTree.fromstring(draw_jackpot(STUD["1998-13"], {})["jackpot"])
+    root = ElementTree.fromstring(drawn_for(STUD["1998-13"]).wide)
     line = points_of(next(root.iter("polyline")))
     level = [x for x, y in line if y == line[0][1]]
     right = points_of(list(root.iter("polyline"))[1])[-1][0]
@@ -58,13 +64,8 @@ def test_a_curve_is_drawn_to_scale_with_its_axes() -> None:
     assert steps[0] == pytest.approx(float(steps[1]), abs=0.2)
 
 
-def test_only_a_game_with_a_jackpot_has_the_curve() -> None:
-    wheel = edition("roulette", "auckland", date(1999, 1, 1))
-    assert gather_page(wheel, {})["jackpot"] == ""
-    assert "The jackpot" not in write_report(wheel, {})
-
-
-def test_the_page_of_caribbean_stud_has_it() -> None:
-    page = write_report(STUD["1998-13"], {})
-    assert re.search(r"<h2>The jackpot</h2>\s*<figure><svg", page)
-    assert "another claim in the same round" in page.lower()
+def test_only_a_game_with_a_jackpot_has_the_curve(contents: Mapping[str, Content], reports: Mapping[str, str]) -> None:
+    assert [game for game, content in contents.items() if content.jackpot is not None] == ["caribbean-stud"]
+    assert [game for game, page in reports.items() if "The jackpot" in page] == ["caribbean-stud"]
+    assert re.search(r"<h2>The jackpot</h2>\s*<figure><div class=\"on-desk\"><svg", reports["caribbean-stud"])
+    assert "another claim in the same round" in reports["caribbean-stud"].lower()

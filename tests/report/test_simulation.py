@@ -10,6 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.report.charts import NARROW
+from croupier.report.paper import read
 from croupier.report.simulation.canvas import Scale, round_steps, short_dollars
 from croupier.report.simulation.charts import (
     count_name,
@@ -17,14 +19,17 @@ from croupier.report.simulation.charts import (
     draw_convergence,
     draw_results,
     group_findings,
+    name_of,
     share_name,
 )
 from croupier.report.simulation.page import write_html, write_svg
-from croupier.report.simulation.sessions import draw_histogram, even_bars
+from croupier.report.simulation.sessions import ON_GOLD, draw_endings, draw_histogram, even_bars
+from croupier.report.simulation.words import name_findings, say_job, write_headline
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Sessions, Stake
+from croupier.simulate.plans import read_plan
 from croupier.simulate.sessions.session import Bin, SessionFinding
-from tests.report.test_report import Tags
+from tests.report.pages import Tags, words
 
 RED = Finding("red", "red", {Fraction(1): 486_000, Fraction(-1): 514_000}, Fraction(-1, 37))
 SPOTS = [
@@ -34,7 +39,7 @@ SPOTS = [
 LOST = Finding("dozen", "1-12", {Fraction(2): 100_000, Fraction(-1): 900_000}, Fraction(-1, 37), near="a made-up wheel")
 UNSEEN = Finding("street", "1-2-3", {}, Fraction(-1, 37))
 FACTS = {"rounds": 1_000_000, "seconds": 0.125, "rate": 8_000_000.0, "digest": "ab12", "backend": "cpu"}
-JOB = Job(game="roulette", instrument="1996-07", units=100, seed=7, options={"maximum": 500})
+JOB = Job(game="roulette", instrument="1996-07", units=100, seed=7, options={"winning_number_display": True})
 PLAYER = Player(
     "Ann <b>", (Stake("red", "red", 500), Stake("dozen", "1-12", 100)), (Level(1, 0, 1), Level(2)), "", 50_000
 )
@@ -73,18 +78,15 @@ def told(**change: object) -> SessionFinding:
     return SessionFinding(**given)  # type: ignore[arg-type]
 
 
-def words(page: str) -> str:
-    return " ".join(re.sub(r"<[^>]+>", " ", page).split())
-
-
 @pytest.mark.parametrize("sessions", [(), (told(),)])
 def test_a_page_is_whole_and_fetches_nothing(sessions: tuple[SessionFinding, ...]) -> None:
     job = SEATED if sessions else JOB
     page = write_html(job, [RED, *SPOTS], sessions, {"wheel": "37 <numbers>"}, FACTS, [(1000, 0.1), (10**6, -0.028)])
-    tags = Tags()
-    tags.feed(page)
+    tags = Tags(page)
     assert tags.open == []
-    assert tags.sources == []
+    assert [source.removeprefix("#") for source in tags.sources] == tags.ids
+    assert tags.bare_heads == 0 and tags.captions == tags.tables
+    assert tags.named == page.count("<svg")
     assert "url(" not in page and "@import" not in page and "<script" not in page
     assert "37 &lt;numbers&gt;" in page
 
@@ -92,24 +94,24 @@ def test_a_page_is_whole_and_fetches_nothing(sessions: tuple[SessionFinding, ...
 def test_the_page_says_what_was_asked_and_how_the_run_went() -> None:
     text = words(write_html(JOB, [RED], explained={"wheel": "one zero"}, facts=FACTS))
     assert "Roulette, 1996 Rules, simulated" in text
-    assert "wheel one zero seed 7 units 100 maximum 500" in text
+    assert "wheel one zero winning number display True units 100 seed 7" in text
     assert "rounds 1,000,000 seconds 0.12 rate 8,000,000 digest ab12 backend cpu" in text
 
 
 def test_each_finding_has_its_figures() -> None:
     text = words(write_html(JOB, [RED]))
-    assert "red 1,000,000 48.600% 0.000% -0.028000 0.001000 -0.027027 -0.97 0.9996 -1 · -1 · +1" in text
+    assert "Red -0.028000 -0.027027 -0.97 0.001000 48.600% 0.000% 0.9996 -1 · -1 · +1 1,000,000" in text
 
 
 def test_a_result_of_nothing_has_no_sign() -> None:
     text = words(write_html(JOB, [Finding("player", "any", {Fraction(0): 9, Fraction(1): 1})]))
-    assert "player 10 10.000% 90.000% +0.100000 0.094868 0.3000 0 · 0 · +1" in text
+    assert "Player +0.100000 not known – 0.094868 10.000% 90.000% 0.3000 0 · 0 · +1 10" in text
 
 
 def test_of_many_spots_the_furthest_stands_for_all_and_each_is_listed() -> None:
     page = write_html(JOB, SPOTS)
     text = words(page)
-    assert "straight-up 17 the furthest of 3 spots" in text
+    assert "Straight Up 17 the furthest of 3 spots" in text
     assert "All 3 spots" in text
     assert "All" not in words(write_html(JOB, SPOTS[:1]))
 
@@ -118,13 +120,13 @@ def test_a_mean_that_is_far_off_is_marked_and_what_was_never_decided_is_named() 
     page = write_html(JOB, [LOST, UNSEEN])
     assert 'class="n far"' in page
     assert 'class="n far"' not in write_html(JOB, [RED])
-    assert "Never decided in this run: street 1-2-3." in words(page)
+    assert "Never decided in this run: Street 1-2-3." in words(page)
     assert "Simulated and exact need not meet: a made-up wheel." in words(page)
 
 
 def test_a_session_has_its_figures() -> None:
     text = words(write_html(SEATED, (), [told()]))
-    assert "$5 on red, $1 on dozen 1-12; a plan of 2 levels; a bankroll of $500" in text
+    assert "Ann &lt;b&gt; $5 on Red, $1 on Dozen 1-12, by martingale: 1; a bankroll of $500" in text
     assert "at most 80 rounds, or the next stake cannot be made, or $100 won" in text
     assert "sessions 4 200 rounds in all" in text
     assert "risk of ruin 25.000% ± 21.651%; after 20.0 rounds on average" in text
@@ -142,15 +144,72 @@ def test_no_ruin_in_few_sessions_is_no_proof() -> None:
     assert "expected by the odds" not in text
 
 
+def test_the_finding_comes_first() -> None:
+    assert write_headline(JOB, [RED], []) == [
+        "red lost 2.80% of what was first staked; exactly it is 2.70% lost.",
+        "Simulated and exact agree: the mean lies within 1.0 standard errors of the exact value.",
+    ]
+    assert write_headline(JOB, [RED, LOST], []) == [
+        "dozen 1-12 lies 747.7 standard errors from its exact value: more than chance explains.",
+        "Best came out red, which lost 2.80%; worst dozen 1-12, which lost 70.00%.",
+    ]
+    assert write_headline(JOB, [], []) == ["No wager was decided in this run."]
+    assert write_headline(SEATED, (), [told()]) == [
+        "Ann <b>: $5 on Red, $1 on Dozen 1-12, by martingale: 1. The bankroll of $500 was lost in 25.0% of "
+        "sessions, and a session cost $101.25 on average.",
+        "By the exact odds a session with $300 staked comes to -$8.11; the mean is 0.8 standard errors from that.",
+        "The goal of $100 was won in 25.0% of sessions.",
+    ]
+    text = words(write_html(SEATED, (), [told()]))
+    assert text.index("The bankroll of $500 was lost") < text.index("Contents")
+
+
+def test_plans_and_the_only_player_are_called_what_people_call_them() -> None:
+    player = Player(stakes=(Stake("red", "red", 1_000),), plan=read_plan("martingale"), bankroll=50_000)
+    night = Job(game="roulette", instrument="1996-07", units=4, players=(player,), sessions=Sessions(200))
+    assert ("player", "$10 on Red, by martingale; a bankroll of $500") in say_job(night)
+    (first, *_) = write_headline(night, (), [told(player="player", goal=0)])
+    assert first.startswith("$10 on Red, by martingale. The bankroll of $500 was lost in 25.0% of sessions")
+
+
+def test_wagers_have_the_names_on_the_layout_or_their_keys_in_words() -> None:
+    craps = Job(game="craps", instrument="1996-07", units=1)
+    given = [
+        Finding(wager, spot, {Fraction(1): 1})
+        for wager, spot in (("behind-dont-pass", "4"), ("come", "come"), ("place", "6"), ("my-own", "x"))
+    ]
+    assert [name_of(one) for one in name_findings(craps, given)] == [
+        "Behind the Don't Pass Bet 4", "Come Bet", "Place Bet to Win 6", "My own x",
+    ]  # fmt: skip
+
+
+def test_charts_fit_a_telephone() -> None:
+    for drawn in (
+        draw_agreement([RED, *SPOTS, LOST], NARROW),
+        draw_convergence(RED, [(10, 1.0), (10**6, -1 / 37)], NARROW),
+        draw_endings([told()], NARROW),
+    ):
+        root = ElementTree.fromstring(drawn)
+        assert (root.get("viewBox") or "").startswith(f"0 0 {NARROW} ")
+        assert all(0 <= float(text.get("x") or 0) <= NARROW for text in root.iter("text"))
+        assert all(float(rect.get("x") or 0) + float(rect.get("width") or 0) <= NARROW for rect in root.iter("rect"))
+
+
+def test_every_ink_has_another_for_the_dark_or_needs_none() -> None:
+    page = write_html(SEATED, [RED, *SPOTS, LOST], [told()], trace=[(1000, 0.1), (10**6, -0.028)])
+    used = set(re.findall(r' (fill|stroke)="(#[0-9a-f]+)"', page))
+    assert {ink for name, ink in used if f'svg [{name}="{ink}"]' not in read("sheet.css")} <= {ON_GOLD}
+
+
 def test_charts_are_one_picture_that_parses() -> None:
     svg = write_svg(SEATED, [RED, *SPOTS, UNSEEN], [told()], [(100, 0.0), (1000, 0.1), (10**6, -0.028)])
     root = ElementTree.fromstring(svg)
     charts = [child for child in root if child.tag.endswith("svg")]
     assert [chart.get("aria-label") for chart in charts] == [
         "Simulated against exact, in standard errors",
-        "red: how far the mean is from the exact value",
-        "red",
-        "straight-up 0",
+        "Red: how far the mean is from the exact value",
+        "Red",
+        "Straight Up 0",
         "How sessions ended",
         "Ann <b>: result so far",
         "Ann <b>: result",

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.simulate.job import Level
-from croupier.simulate.plans import LEVELS_MOST, PLANS, check_plan, read_plan
+from croupier.simulate.plans import LEVELS_MOST, PLANS, check_plan, name_plan, read_plan
 
 
 def stakes(plan: str, results: str, most: int = 10**6) -> list[int]:
@@ -142,3 +142,34 @@ def test_every_named_plan_keeps_within_the_maximum_and_reaches_all_its_levels(na
             known.add(to)
             waiting.append(to)
     assert known == set(range(len(plan)))
+
+
+@pytest.mark.parametrize(
+    ("plan", "most", "called"),
+    [
+        ("flat", 10**6, "flat"),
+        ("martingale", 10**6, "martingale"),
+        ("martingale: 8", 10**6, "martingale: 8"),
+        ("martingale", 4, "martingale: 2"),
+        ("d'alembert: 5", 10**6, "d'alembert: 5"),
+        ("fibonacci: 9", 10**6, "fibonacci: 9"),
+        ("paroli", 10**6, "paroli"),
+        ("oscar's grind: 7", 10**6, "oscar's grind: 7"),
+        ("labouchere", 10**6, "labouchere"),
+        ("labouchere: 2-3-1", 10**6, "labouchere: 2-3-1"),
+        ("1: win->0, lose->1; 3: win->0, lose->0", 10**6, "a plan of 2 levels"),
+    ],
+)
+def test_a_plan_is_called_what_people_call_it(plan: str, most: int, called: str) -> None:
+    assert name_plan(read_plan(plan, most)) == called
+
+
+@given(st.sampled_from(sorted(PLANS)), st.lists(st.integers(1, 6), max_size=4))
+def test_a_plan_by_its_name_is_the_same_plan(name: str, numbers: list[int]) -> None:
+    try:
+        plan = PLANS[name](numbers, 10**6)
+    except ValueError:
+        return
+    called = name_plan(plan)
+    assert called.startswith("a plan of") or read_plan(called) == plan
+    assert not called.startswith("a plan of"), "every plan that has a name is found by its levels"

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from operator import length_hint
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -255,11 +256,25 @@ def find_casino(game: str, on: datetime) -> str:
     return min(ranked, key=lambda casino: ranked[casino])
 
 
+def choose_options(args: argparse.Namespace) -> dict[str, Any]:
+    """As asked for; beside that what people like to play with, such as a side wager, where it goes with the rest."""
+    game, asked = find_game(args.game), dict(args.option)
+    played = {spec.name: spec.played for spec in game.options if spec.played is not None}
+    found = edition(args.game, args.casino, args.on)
+    if found.instrument is not None:
+        of_game = {name: value for name, value in asked.items() if name not in SETUP_OPTIONS}
+        try:
+            game.terms(found, {**played, **of_game})
+        except ValueError:
+            return asked
+    return {**played, **asked}
+
+
 def set_up(args: argparse.Namespace) -> Setup:
     find_game(args.game)
     args.casino = args.casino or find_casino(args.game, args.on)
     check_casino(args.casino)
-    options = dict(args.option)
+    options = choose_options(args)
     of_table = {name: options.pop(name) for name in SETUP_OPTIONS if name in options}
     if not args.name.strip():
         raise ValueError("a player has a name")

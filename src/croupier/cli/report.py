@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import TextIO
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key, read_option
 from croupier.cli.exits import DONE, say_no, say_unreadable
@@ -14,8 +15,8 @@ from croupier.cli.files import output_file
 from croupier.cli.odds.command import choose_edition
 from croupier.cli.progress import show_progress
 from croupier.odds.method import NoOdds
-from croupier.report.page import gather_page
-from croupier.report.paper import render
+from croupier.report.content import content_json, gather_content
+from croupier.report.page import write_page
 from croupier.runs.answers import cached_work
 from croupier.terminal.output import print_json
 
@@ -34,8 +35,9 @@ QUIET = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "Writes a self-contained page on one game under one edition: wagers and their exact figures, "
-        "charts, strategy, the rules and readings behind them, differences between editions."
+        "Writes a self-contained page on one game under one edition: the best and the worst wager, what each pays "
+        "and costs, charts, strategy and what mistakes cost, the rules and readings behind it, differences between "
+        "editions."
     )
     add = parser.add_argument
     add("game", metavar="GAME", type=read_game_key)
@@ -54,11 +56,13 @@ def run(args: argparse.Namespace) -> int:
         if args.out is None and (args.pdf or not args.json):
             raise ValueError("say where to write the page, such as -o page.html, or --json for what stands on it")
         edition = choose_edition(args)
+        if edition.instrument is None:
+            raise NoOdds(edition.reason)
         with cached_work(), show_progress(f"Working out {args.game}"):
-            content = gather_page(edition, dict(args.option), args.on)
+            content = gather_content(edition, dict(args.option), args.on)
         if args.json:
-            print_json(content)
-        return write_out(args, render("page.html", content)) if args.out else DONE
+            print_json(content_json(content))
+        return write_out(args, write_page(content)) if args.out else DONE
     except NoOdds as error:
         return say_no(error)
     except (ValueError, OSError) as error:
@@ -68,10 +72,10 @@ def run(args: argparse.Namespace) -> int:
 def write_out(args: argparse.Namespace, page: str) -> int:
     args.out.write_text(page, encoding="utf-8")
     print(f"{args.out}: {len(page):,} characters", file=sys.stderr if args.json else sys.stdout)
-    return print_pdf(args.out) if args.pdf else DONE
+    return print_pdf(args.out, sys.stderr if args.json else sys.stdout) if args.pdf else DONE
 
 
-def print_pdf(page: Path) -> int:
+def print_pdf(page: Path, says: TextIO) -> int:
     """A browser that can print makes the PDF; without one the page itself can be printed by hand."""
     browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
     if browser is None:
@@ -81,5 +85,5 @@ def print_pdf(page: Path) -> int:
     done = subprocess.run(command, capture_output=True, check=False, timeout=120)
     if done.returncode or not pdf.exists():
         return say_no("the browser made no PDF; open the page and print it.")
-    print(f"{pdf}: {pdf.stat().st_size:,} bytes")
-    return 0
+    print(f"{pdf}: {pdf.stat().st_size:,} bytes", file=says)
+    return DONE

@@ -31,6 +31,11 @@ def or_list(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
+def and_list(words: Iterable[str]) -> str:
+    *most, last = list(words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
 def nearest(said: str, known: Iterable[str], n: int = 1) -> list[str]:
     """The known words that this one may be a slip of, the likest first."""
     names = {name.lower(): name for name in known}

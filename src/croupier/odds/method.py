@@ -11,7 +11,7 @@ import msgspec
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.odds.advice import Advice
-from croupier.odds.charts import Chart
+from croupier.odds.charts import Chart, Decisions
 from croupier.odds.figures import Figures, Valued
 from croupier.odds.terms_path import Change
 from croupier.table.awaits import Offer
@@ -53,8 +53,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     exact; `under` finds them under terms that need not be the law's; `valued` are what is only in part exact. `what_if`
     answers changes of terms in a way of the game's own; then `layout` is what lies on the table under them, `switches`
     are the terms of the play that they reach beside the game's own, as the law has them, and `rules` the rule or
-    reading that sets each. `charts` draws its strategy, and `jackpot` how the worth of a jackpot wager goes with the
-    pool.
+    reading that sets each. `charts` draws its strategy, `decisions` has what every choice is worth, and `jackpot` how
+    the worth of a jackpot wager goes with the pool.
 
     At a table: `advise` says what a player's choices are worth, of those that are offered; `now` has the figures of a
     game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this stake, the
@@ -72,6 +72,7 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     switches: msgspec.Struct | None = None
     rules: Mapping[str, str] = {}
     charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
+    decisions: Callable[[Edition, Options], Decisions] | None = None
     jackpot: Callable[[Edition, Options], Curve] | None = None
     advise: Callable[[Table, str, Sequence[Offer]], tuple[Advice, ...]] | None = None
     now: Callable[[Edition, Options, Any], tuple[Figures, ...]] | None = None

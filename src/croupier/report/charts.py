@@ -5,13 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 from math import ceil, floor, log10
+from textwrap import wrap
 
 import msgspec
 
-WIDTH = 880
-ROW = 26
-LABEL = 250
-INK, DIM, GREEN, RED, GOLD, GRID = "#14171a", "#5b666a", "#0e4c3a", "#b8202f", "#c9973b", "#d8d4c6"
+WIDTH, NARROW = 880, 400
+ROW, LINE, PAD = 26, 16, 8
+LABEL, VALUE = 268, 84
+"""Room for the names at the left of bars, and for the figures at their right."""
+LETTERS_WIDE, LETTERS_NARROW = 41, 54
+INK, DIM, GREEN, RED, GOLD, GRID, TIMBER = (
+    "#14171a", "#5b666a", "#0e4c3a", "#b8202f", "#c9973b", "#d8d4c6", "#7c5330",
+)  # fmt: skip
+SHADE, SHADE_DARKER = "#dfe9e2", "#b9d3c3"
+"""The inks; the style sheet has another of each for dark pages."""
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -20,19 +27,39 @@ class Bar(msgspec.Struct, frozen=True):
     shown: str
 
 
-def draw_bars(bars: Sequence[Bar], title: str, *, colour: str = GREEN) -> str:
-    """Horizontal bars, one for each wager, the longest the widest."""
-    most = max((bar.value for bar in bars), default=0.0) or 1.0
-    room = WIDTH - LABEL - 110
-    height = ROW * len(bars) + 8
-    parts = [_open(WIDTH, height, title)]
-    for place, bar in enumerate(bars):
-        y = place * ROW + 6
-        width = max(room * bar.value / most, 1.0)
-        parts.append(_text(LABEL - 10, y + 14, bar.label, anchor="end"))
-        parts.append(f'<rect x="{LABEL}" y="{y}" width="{width:.1f}" height="18" rx="3" fill="{colour}"/>')
-        parts.append(_text(LABEL + width + 8, y + 14, bar.shown, fill=DIM))
-    return "".join([*parts, "</svg>"])
+def draw_bars(bars: Sequence[Bar], title: str, *, colour: str = GREEN, width: int = WIDTH) -> str:
+    """Horizontal bars, one for each wager, from a line at nothing: what is below it goes left, in gold. On a narrow
+    sheet the names stand above the bars."""
+    narrow = width < WIDTH
+    left, letters = (PAD, LETTERS_NARROW) if narrow else (LABEL, LETTERS_WIDE)
+    most, least = (pick(0.0, *(bar.value for bar in bars)) for pick in (max, min))
+    scale = (width - left - VALUE) / ((most - least) or 1.0)
+    zero = left - least * scale
+    parts, y = [], float(PAD)
+    for bar in bars:
+        lines = wrap(bar.label, letters)
+        above = LINE * len(lines) if narrow else 0
+        tall = above + ROW if narrow else max(ROW, LINE * len(lines) + PAD)
+        parts += _label(lines, y, tall, left, narrow=narrow)
+        top = y + above + (2 if narrow else (tall - 18) / 2)
+        long = max(abs(bar.value) * scale, 1.0)
+        x, ink = (zero, colour) if bar.value >= 0 else (zero - long, GOLD)
+        parts.append(f'<rect x="{x:.1f}" y="{top:.1f}" width="{long:.1f}" height="18" rx="3" fill="{ink}"/>')
+        parts.append(_text(max(x + long, zero) + 8, top + 14, bar.shown, fill=DIM))
+        if least < 0:  # beside the bar alone, so that it runs through no name
+            parts.append(
+                f'<line x1="{zero:.1f}" y1="{top - 1:.1f}" x2="{zero:.1f}" y2="{top + 19:.1f}" stroke="{DIM}"/>'
+            )
+        y += tall + (4 if narrow else 0)
+    return "".join([_open(width, round(y) + PAD, title), *parts, "</svg>"])
+
+
+def _label(lines: Sequence[str], y: float, tall: float, left: float, *, narrow: bool) -> list[str]:
+    """The lines of a name: above its bar at the left edge, or beside it."""
+    if narrow:
+        return [_text(left, y + LINE * (place + 1) - 3, words) for place, words in enumerate(lines)]
+    first = y + tall / 2 - LINE * len(lines) / 2 + 12
+    return [_text(left - 10, first + LINE * place, words, anchor="end") for place, words in enumerate(lines)]
 
 
 def draw_distribution(results: Sequence[tuple[float, float]], title: str) -> str:
@@ -59,9 +86,9 @@ def draw_distribution(results: Sequence[tuple[float, float]], title: str) -> str
     return "".join([*parts, "</svg>"])
 
 
-def draw_fan(mean: float, deviation: float, rounds: int, title: str) -> str:
+def draw_fan(mean: float, deviation: float, rounds: int, title: str, *, width: int = WIDTH) -> str:
     """Where a player stands after so many rounds: the expected result, and one and two standard deviations about it."""
-    width, height, left, right = WIDTH, 260, 60, 20
+    height, left, right = 260, 60, 24
     spread = 2 * deviation * rounds**0.5
     top, bottom = max(spread + mean * rounds, spread * 0.2), min(-spread + mean * rounds, 0.0)
     points = 60
@@ -72,7 +99,7 @@ def draw_fan(mean: float, deviation: float, rounds: int, title: str) -> str:
         return f"{x:.1f},{y:.1f}"
 
     parts = [_open(width, height, title)]
-    for times, shade in ((2, "#dfe9e2"), (1, "#b9d3c3")):
+    for times, shade in ((2, SHADE), (1, SHADE_DARKER)):
         upper = [place(n, mean * n + times * deviation * n**0.5) for n in _steps(rounds, points)]
         lower = [place(n, mean * n - times * deviation * n**0.5) for n in _steps(rounds, points)]
         parts.append(f'<polygon points="{" ".join([*upper, *lower[::-1]])}" fill="{shade}"/>')
@@ -94,11 +121,11 @@ def draw_fan(mean: float, deviation: float, rounds: int, title: str) -> str:
     return "".join([*parts, "</svg>"])
 
 
-def draw_curve(points: Sequence[tuple[float, float]], even: float, says: str, title: str) -> str:
+def draw_curve(points: Sequence[tuple[float, float]], even: float, says: str, title: str, *, width: int = WIDTH) -> str:
     """A share against a sum in dollars: the house's red, the player's green; at `even` it is nobody's."""
-    width, height, left, right, base = WIDTH, 300, 64, 28, 264
+    height, left, right, base = 300, 64, 34, 264
     far, most, least = points[-1][0], max(share for _, share in points), min(share for _, share in points)
-    step, across = _nice((most - least) / 5), _nice(far / 8)
+    step, across = _nice((most - least) / 5), _nice(far / (width // 110))
     top, bottom = ceil(most / step), floor(least / step)
 
     def place(dollars: float, share: float) -> tuple[float, float]:

@@ -1,223 +1,165 @@
-"""What stands on a report, gathered from the odds, the register, the readings and the differences."""
+"""A report as a page: its content, in words and drawings."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
-from croupier import __version__
-from croupier.gazette.cite import brief
-from croupier.gazette.differences import Holding, differences, holdings
-from croupier.gazette.editions import Edition, say_changes
-from croupier.gazette.notices import NAMES, NOTICES
-from croupier.gazette.readings import readings
-from croupier.gazette.register import rules_of
-from croupier.odds.figures import Figures, Valued
-from croupier.odds.find import find_odds, find_valued, method_of
-from croupier.report.charts import Bar, draw_bars, draw_distribution, draw_fan
-from croupier.report.jackpot import draw_jackpot
+from croupier.gazette.editions import Edition
+from croupier.odds.charts import Chart
+from croupier.odds.figures import Figures, decimal
+from croupier.odds.what_if import edge_of
+from croupier.report.content import Content, gather_content
+from croupier.report.mistakes import show_mistakes
 from croupier.report.paper import render
+from croupier.report.pictures import (
+    picture_edges,
+    picture_fan,
+    picture_jackpot,
+    picture_results,
+    picture_volatility,
+)
+from croupier.report.wagers import Line
 from croupier.table.setup import Option
 
-ROUNDS = 1_000
-BEHIND = ("wager", "payout", "decision")
-"""The kinds of rule that the figures rest on."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    wager: str
-    spots: str
-    win: str
-    edge: str
-    exact: str
-    deviation: str
-    rolls: str
-    strategy: str = ""
+FRACTION_MOST = 16
+"""A fraction of more characters is folded away, whole, with its decimal."""
+PERCENT_PLACES = 4
 
 
 def write_report(edition: Edition, options: Mapping[str, Option], on: datetime | None = None) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
-    return render("page.html", gather_page(edition, options, on))
+    return write_page(gather_content(edition, options, on))
 
 
-def gather_page(edition: Edition, options: Mapping[str, Option], on: datetime | None = None) -> dict[str, object]:
-    game, method = edition.game, method_of(edition.game)
-    found = find_odds(game, edition, options)
-    valued = find_valued(game, edition, options)
-    groups = group_spots(found)
-    name = NAMES[game]
-    assert edition.instrument is not None and edition.division is not None
-    year = int(edition.instrument[:4])
+def write_page(content: Content) -> str:
+    return render("page.html", lay_out(content))
+
+
+def lay_out(content: Content) -> dict[str, Any]:
+    """What the template fills in; a section is there only where there is something to say."""
+    lines = content.lines
+    page: dict[str, Any] = {
+        name: getattr(content, name)
+        for name in ("title", "gazette", "label", "reason", "changes", "headline", "rules", "readings", "texts")
+    }
+    page |= {
+        "options": ", ".join(f"{name.replace('_', ' ')} = {value}" for name, value in content.options.items()),
+        "columns": list_columns(lines),
+        "rows": [show_line(line) for line in lines],
+        "edges": picture_edges(lines),
+        "volatility": picture_volatility(lines),
+        "fan": picture_fan(lines),
+        "results": picture_results(lines),
+        "jackpot": None if content.jackpot is None else picture_jackpot(content.jackpot),
+        "grids": [show_chart(chart) for chart in content.charts],
+        "mistakes": None if content.decisions is None else show_mistakes(content.decisions),
+        "differences": content.differences,
+        "method": content.method,
+        "version": content.version,
+    }
+    return page | {"contents": list_contents(page)}
+
+
+def list_contents(page: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The sections of this page: where each begins, and what it is called."""
+    sections: Iterable[tuple[str, str, object]] = [
+        ("wagers", "What each wager pays and costs", True),
+        ("edges", "House edge by wager", True),
+        *((grid["anchor"], grid["title"], True) for grid in page["grids"]),
+        ("mistakes", "What mistakes cost", page["mistakes"]),
+        ("swings", "Ups and downs", True),
+        ("results", "How each wager may come out", page["results"]),
+        ("jackpot", "The jackpot", page["jackpot"]),
+        ("edition", "Which Rules", True),
+        ("rules", "The rules behind the figures", page["rules"]),
+        ("readings", "Readings that bear on money", page["readings"]),
+        ("differences", "Differences between editions", page["differences"]),
+        ("method", "How the figures were found", True),
+    ]
+    return [(anchor, title) for anchor, title, is_there in sections if is_there]
+
+
+# Wagers --------------------------------------------------------------------------------------------------
+
+
+def list_columns(lines: Sequence[Line]) -> dict[str, bool]:
+    """Which columns say anything of this game."""
+    answers = [line.answer for line in lines]
     return {
-        "title": f"{name[:1].upper()}{name[1:]}, {year} Rules",
-        "subtitle": NOTICES[edition.instrument].gazette,
-        "label": edition.label,
-        "reason": edition.reason,
-        "changes": say_changes(edition, on),
-        "options": ", ".join(f"{key} = {value}" for key, value in options.items()),
-        "rows": [valued_row(one) for one in valued] + [figures_row(spots) for spots in groups],
-        "edges": draw_edges(groups, valued),
-        "volatility": draw_volatility(groups, valued),
-        **draw_results(groups, valued),
-        **draw_jackpot(edition, options),
-        "grids": [msgspec.to_builtins(chart) for chart in method.charts(edition, options)] if method.charts else [],
-        "rules": [
-            {"cite": brief(rule.id), "gist": rule.gist}
-            for rule in rules_of(year, edition.division).values()
-            if rule.kind in BEHIND and rule.treatment == "enforce"
-        ],
-        "readings": [
-            msgspec.to_builtins(reading)
-            for reading in readings()
-            if reading.turns == "money" and any(c.startswith(f"{year}.{edition.division}.") for c in reading.rules)
-        ],
-        **compare_editions(game),
-        "method": method.says,
-        "version": __version__,
+        "risk": any(one.staked != 1 for one in answers),
+        "win": any(one.win is not None for one in answers),
+        "deviation": any(one.deviation is not None for one in answers),
+        "rolls": any(isinstance(one, Figures) and one.rolls != 1 for one in answers),
     }
 
 
-def group_spots(found: Sequence[Figures]) -> list[list[Figures]]:
-    """Spots of one wager with the same figures, together."""
-
-    def alike(figures: Figures) -> tuple[object, ...]:
-        return figures.wager, figures.strategy, figures.chances, figures.rolls
-
-    groups: dict[tuple[object, ...], list[Figures]] = {}
-    for figures in found:
-        groups.setdefault(alike(figures), []).append(figures)
-    return list(groups.values())
-
-
-def name_of(spots: Sequence[Figures]) -> str:
-    first = spots[0]
-    if len(spots) == 1:
-        return first.wager if first.spot in ("", "any", first.wager) else f"{first.wager} {first.spot}"
-    return f"{first.wager} ({len(spots)} spots)"
-
-
-def figures_row(spots: Sequence[Figures]) -> Row:
-    first = spots[0]
-    listed = ", ".join(figures.spot for figures in spots[:4] if figures.spot not in ("any", first.wager))
-    return Row(
-        wager=first.wager,
-        spots=listed + (f" … ({len(spots)})" if len(spots) > 4 else ""),
-        win=f"{float(first.win):.4%}",
-        edge=f"{float(first.edge):.4%}",
-        exact=shorten(first.edge),
-        deviation=f"{float(first.deviation):.4f}",
-        rolls=f"{float(first.rolls):.3f}".rstrip("0").rstrip("."),
-        strategy=first.strategy,
-    )
+def show_line(line: Line) -> dict[str, Any]:
+    one = line.answer
+    edge, win, risk = edge_of(one), one.win, one.risk
+    if not isinstance(one, Figures) and one.exact_risk is not None:
+        risk = one.exact_risk
+    return {
+        "name": line.name,
+        "places": line.places,
+        "spots": line.spots if line.is_counted else (),
+        "strategy": one.strategy,
+        "pays": line.pays,
+        "edge": show_share(edge),
+        "risk": show_share(risk),
+        "win": show_share(win) if win is not None else None,
+        "deviation": "not known" if one.deviation is None else f"{one.deviation:.4f}",
+        "rolls": say_rolls(one.rolls) if isinstance(one, Figures) else "1",
+    }
 
 
-def shorten(value: Fraction) -> str:
-    """The fraction itself where a person can read it."""
-    text = str(value)
-    return text if len(text) <= 24 else "(see JSON)"
+def show_share(value: Fraction | float) -> dict[str, str]:
+    """A percentage, with the fraction that it is: beside it where that is short, else in full to unfold."""
+    shown = {"percent": say_percent(value), "short": "", "long": "", "decimal": ""}
+    if not isinstance(value, Fraction) or value.denominator == 1:
+        return shown
+    if len(str(value)) <= FRACTION_MOST:
+        return shown | {"short": str(value)}
+    return shown | {"long": f"{value.numerator:,} / {value.denominator:,}", "decimal": f"{decimal(value):f}"}
 
 
-def valued_row(worth: Valued) -> Row:
-    return Row(
-        wager=worth.wager,
-        spots=worth.spot,
-        win="" if worth.win is None else f"{worth.win:.4%}",
-        edge=f"{worth.edge:.6%}",
-        exact="double precision" if worth.exact_edge is None else shorten(worth.exact_edge),
-        deviation="" if worth.deviation is None else f"{worth.deviation:.4f}",
-        rolls="",
-        strategy=f"{worth.strategy}; element of risk {worth.risk:.6%}",
-    )
+def say_percent(value: Fraction | float) -> str:
+    if value == 0:
+        return "0%"
+    said = f"{float(value):.{PERCENT_PLACES}%}"
+    return said.removeprefix("-") if float(said.rstrip("%")) == 0 else said
 
 
-def short_name(answer: Figures | Valued) -> str:
-    """The wager, and how it is played as far as the first stop: what fits beside a bar."""
-    played = answer.strategy.split(":")[0].split(",")[0]
-    name = answer.wager if answer.spot in ("", "any", answer.wager) else f"{answer.wager} {answer.spot}"
-    return (f"{name}, {played}" if played else name)[:38]
+def say_rolls(rolls: Fraction) -> str:
+    return f"{float(rolls):.3f}".rstrip("0").rstrip(".")
 
 
-def draw_edges(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> str:
-    bars = [Bar(short_name(one), one.edge, f"{one.edge:.3%}") for one in valued]
-    bars += [Bar(bar_name(spots), float(spots[0].edge), f"{float(spots[0].edge):.3%}") for spots in groups]
-    return draw_bars(sorted(bars, key=lambda bar: bar.value), "House edge by wager")
+# Strategy ------------------------------------------------------------------------------------------------
 
 
-def bar_name(spots: Sequence[Figures]) -> str:
-    return short_name(spots[0]) if len(spots) == 1 else name_of(spots)[:38]
+def show_chart(chart: Chart) -> dict[str, Any]:
+    letters = {one.word: one.letter for one in chart.legend}
+    return {
+        "anchor": "chart-" + chart.title.lower().replace(" ", "-"),
+        "title": chart.title,
+        "about": chart.about,
+        "columns": chart.columns,
+        "legend": [msgspec.to_builtins(one) | {"style": style_of(one.word)} for one in chart.legend],
+        "rows": [
+            {
+                "group": row.group,
+                "held": row.held,
+                "cells": [{"word": word, "letter": letters[word], "style": style_of(word)} for word in row.words],
+            }
+            for row in chart.rows
+        ],
+    }
 
 
-def draw_volatility(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> str:
-    known = [(short_name(one), one.deviation) for one in valued if one.deviation is not None]
-    known += [(bar_name(spots), float(spots[0].deviation)) for spots in groups]
-    bars = [Bar(name, deviation, f"{deviation:.3f}") for name, deviation in known]
-    return draw_bars(sorted(bars, key=lambda bar: bar.value), "Standard deviation by wager", colour="#3a2313")
-
-
-class Shown(msgspec.Struct, frozen=True):
-    """What is drawn of a wager, exact or not."""
-
-    wager: str
-    name: str
-    chances: tuple[tuple[float, float], ...]
-    win: float
-    value: float
-    deviation: float
-
-
-def find_shown(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> list[Shown]:
-    """Every wager of which all ways to come out are known."""
-    named: list[tuple[str, Figures | Valued]] = [(short_name(one), one) for one in valued]
-    named += [(name_of(spots), spots[0]) for spots in groups]
-    return [
-        Shown(
-            one.wager,
-            name,
-            tuple((float(chance.result), float(chance.probability)) for chance in one.chances),
-            float(one.win),
-            float(one.value),
-            float(one.deviation),
-        )
-        for name, one in named
-        if one.win is not None and one.deviation is not None
-    ]
-
-
-def draw_results(groups: Sequence[Sequence[Figures]], valued: Sequence[Valued]) -> dict[str, object]:
-    """How each kind of wager may come out, and where the steadiest one leaves a player after many rounds."""
-    drawn = []
-    seen: set[str] = set()
-    shown = find_shown(groups, valued)
-    for one in shown:
-        if one.wager in seen or len(one.chances) > 30:
-            continue
-        seen.add(one.wager)
-        caption = f"{one.name}: wins {one.win:.3%}, expects {one.value:+.3%}"
-        drawn.append({"svg": draw_distribution(one.chances, one.name), "caption": caption})
-    losing = [one for one in shown if one.value < 0]
-    if not losing:
-        return {"distributions": drawn, "fan": "", "fan_caption": ""}
-    steady = min(losing, key=lambda one: (-one.value, one.deviation))
-    fan = draw_fan(steady.value, steady.deviation, ROUNDS, f"{steady.wager} over {ROUNDS:,} wagers")
-    caption = (
-        f"{ROUNDS:,} wagers of one unit on {steady.name}: the expected result (red), and one and two standard "
-        "deviations about it."
-    )
-    return {"distributions": drawn, "fan": fan, "fan_caption": caption}
-
-
-def compare_editions(game: str) -> dict[str, object]:
-    """What every held text of the game says on the points on which they differ."""
-    held: tuple[Holding, ...] = holdings(game)
-    keys = [holding.key for holding in held]
-    if len(keys) < 2:
-        return {"differences": [], "editions": []}
-    rows = [
-        {"point": difference.point, "says": [difference.says.get(key, "") for key in keys]}
-        for difference in differences()
-        if any(key in difference.says for key in keys)
-    ]
-    return {"differences": rows, "editions": keys}
+def style_of(word: str) -> str:
+    """The colour of a choice is that of its first word."""
+    return f"choice-{word.split()[0]}"

@@ -215,3 +215,51 @@ def check_plan(plan: Sequence[Level], whose: str) -> None:
                 raise ValueError(
                     f"{whose}, level {here}: after {word} there is no level {step}; they go from 0 to {len(plan) - 1}"
                 )
+
+
+def name_plan(plan: Sequence[Level]) -> str:
+    """What people call this plan, with the numbers that make it this one; for a table of one's own, how long it is."""
+    plan = tuple(plan)
+    for name, make in PLANS.items():
+        if make((), TIMES_MOST) == plan:
+            return name
+    for name, numbers in _numbers_of(plan):
+        try:
+            if PLANS[name](numbers, TIMES_MOST) == plan:
+                return f"{name}: {'-'.join(map(str, numbers))}"
+        except ValueError:
+            continue
+    return f"a plan of {len(plan)} levels"
+
+
+def _numbers_of(plan: Plan) -> list[tuple[str, tuple[int, ...]]]:
+    """The numbers that a plan of each name with so many levels may have been made with."""
+    size = len(plan)
+    return [
+        ("martingale", (max(size - 1, 1),)),
+        ("d'alembert", (size,)),
+        ("fibonacci", (size,)),
+        ("paroli", (size,)),
+        *(("oscar's grind", (lost,)) for lost in range(1, min(size, 40) + 1)),
+        ("labouchere", _line_of(plan)),
+    ]
+
+
+def _line_of(plan: Plan) -> tuple[int, ...]:
+    """The line that a Labouchère plan begins with: what is staked after a loss tells the first number from the last,
+    and a win takes both away."""
+    firsts: list[int] = []
+    lasts: list[int] = []
+    here = plan[0]
+    while len(firsts) + len(lasts) < len(plan):
+        after_loss = plan[here.lose].times
+        first = after_loss - here.times
+        if here.win == 0 and not 0 < first < here.times:
+            firsts.append(here.times)
+            break
+        firsts.append(first)
+        lasts.insert(0, here.times - first)
+        if here.win == 0:
+            break
+        here = plan[here.win]
+    return (*firsts, *lasts)

@@ -13,7 +13,7 @@ from croupier.table.setup import Option
 class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """`default` says of which type the values are; `values` are those there are, or `least` and `most` bound a number.
     `ground` is the rule or the reading that leaves the choice open; `texts` are the instruments that have it, where
-    not all do. An `amount` is in cents."""
+    not all do. An `amount` is in cents. `played` is what a table to play at has where nobody says otherwise."""
 
     name: str
     default: Option
@@ -24,6 +24,7 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int | None = None
     amount: bool = False
     texts: tuple[str, ...] = ()
+    played: Option | None = None
 
     def check(self, value: Any) -> Option:
         """The value, if it is one of this option's; otherwise what would be."""

@@ -20,6 +20,7 @@ from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
 from croupier.odds.find import texts_of
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
+from croupier.odds.ranking import rank
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
@@ -251,17 +252,6 @@ def show_overview(args: argparse.Namespace) -> int:
     if lacking:
         print(f"croupier: left out: {', '.join(lacking)}. {HOW_TO_COMPILE}", file=sys.stderr)
     return 0
-
-
-def rank(answers: Sequence[Answer]) -> list[Answer]:
-    """Each wager once, by the best way of playing it, the best wager first. What has no edge is only ever added to a
-    wager that has one, so it is left out."""
-    best: dict[tuple[str, str], Answer] = {}
-    for one in answers:
-        known = best.setdefault((one.wager, one.spot), one)
-        if one.edge < known.edge:
-            best[one.wager, one.spot] = one
-    return sorted((one for one in best.values() if one.edge > 0), key=lambda one: one.edge)
 
 
 # For spreadsheets ----------------------------------------------------------------------------------------

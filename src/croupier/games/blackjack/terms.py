@@ -40,7 +40,13 @@ class Terms(msgspec.Struct, frozen=True):
 OPTIONS = (
     OptionSpec("decks", 6, "1996.blackjack.3.1", "how many decks are in the shoe", least=4, most=MOST_DECKS),
     OptionSpec("cutting_cards", 1, "1996.blackjack.3.1", "how many cutting cards are used", least=1, most=2),
-    OptionSpec("super_sevens", False, "1996.blackjack.14.1", "Super Sevens is offered; it takes six decks or more"),
+    OptionSpec(
+        "super_sevens",
+        False,
+        "1996.blackjack.14.1",
+        "Super Sevens is offered; it takes six decks or more",
+        played=True,
+    ),
     OptionSpec("burn", False, "1996.blackjack.7.1", "the first card after each shuffle is burnt"),
     OptionSpec("bettors_per_box", 3, "1996.blackjack.13.1", "how many players may wager on one box", least=1, most=3),
     OptionSpec(

@@ -13,6 +13,8 @@ from croupier.odds.blackjack.solution import Choice, Solver
 
 Cell = tuple[str, int]
 """What is held ("hard 16", "soft 18", "pair 8") and the rank of the dealer's first card."""
+OF_PAIRS_ALONE = ("hard 4", "hard 20", "soft 12")
+"""Totals that no two cards make but a pair."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -38,25 +40,41 @@ def hard_points(solver: Solver, hand: int) -> int:
     return int(sum(int(counts[rank]) * (rank + 1) for rank in range(RANKS)))
 
 
-def best_table(solver: Solver) -> Table:
-    """For every cell the word that is worth most over all initial hands seen so, each by its likelihood."""
-    worth: dict[Cell, dict[str, float]] = {}
+class Weighed(msgspec.Struct, frozen=True):
+    """A cell: the chance that a box is dealt a hand seen so, and what each word is worth over all such hands, each by
+    its likelihood."""
+
+    chance: float
+    worth: Mapping[str, float]
+
+
+def weigh_cells(solver: Solver) -> dict[Cell, Weighed]:
+    chances: dict[Cell, float] = {}
+    worths: dict[Cell, dict[str, float]] = {}
     for choice in solver.choices:
         for held in cells_of(solver, choice):
-            cell = worth.setdefault((held, choice.up), {})
+            cell = held, choice.up
+            chances[cell] = chances.get(cell, 0.0) + choice.probability
+            worth = worths.setdefault(cell, {})
             for word, value in choice.worth.items():
                 if word != "split" or held.startswith("pair"):
-                    cell[word] = cell.get(word, 0.0) + choice.probability * value
-    simple = {cell: {w: v for w, v in words.items() if w in ("stand", "draw")} for cell, words in worth.items()}
+                    worth[word] = worth.get(word, 0.0) + choice.probability * value
+    return {cell: Weighed(chances[cell], worth) for cell, worth in worths.items()}
+
+
+def best_table(solver: Solver) -> Table:
+    """For every cell the word that is worth most over all initial hands seen so."""
+    worths = {cell: weighed.worth for cell, weighed in weigh_cells(solver).items()}
+    simple = {cell: {w: v for w, v in words.items() if w in ("stand", "draw")} for cell, words in worths.items()}
     return Table(
-        {cell: max(words, key=lambda word: words[word]) for cell, words in worth.items()},
+        {cell: max(words, key=lambda word: words[word]) for cell, words in worths.items()},
         {cell: max(words, key=lambda word: words[word]) for cell, words in simple.items() if words},
     )
 
 
 def cells_of(solver: Solver, choice: Choice) -> list[str]:
     """A pair is seen as a pair; any other hand, blackjack apart, by its total. Pairs that make a total no other two
-    cards make (hard 4, hard 20, soft 12) give that total its word too."""
+    cards make give that total its word too."""
     if (choice.first, choice.second) == (ACE, TEN):
         return []
     counts = [0] * RANKS
@@ -66,7 +84,7 @@ def cells_of(solver: Solver, choice: Choice) -> list[str]:
     if choice.first != choice.second:
         return [total]
     pair = f"pair {choice.first}"
-    return [pair, total] if total in ("hard 4", "hard 20", "soft 12") else [pair]
+    return [pair, total] if total in OF_PAIRS_ALONE else [pair]
 
 
 def plan_of(solver: Solver, table: Table) -> Ints:

@@ -17,11 +17,12 @@ from croupier.odds.blackjack import side
 from croupier.odds.blackjack.advice import advise
 from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.chart import draw_charts
+from croupier.odds.blackjack.decisions import weigh_decisions
 from croupier.odds.blackjack.exact import Exact
 from croupier.odds.blackjack.hands import ACE
-from croupier.odds.blackjack.play import LAW, RULES, Play
+from croupier.odds.blackjack.play import LAW, RULES, Play, play_under
 from croupier.odds.blackjack.results import Spreads
-from croupier.odds.blackjack.solution import Solver, fresh_shoe
+from croupier.odds.blackjack.solution import fresh_shoe, fresh_solver
 from croupier.odds.figures import Chance, Figures, Valued
 from croupier.odds.method import Answer, Method, NoOdds
 from croupier.odds.terms_path import Change, put
@@ -66,9 +67,7 @@ def figure(
 def valued_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW) -> tuple[Valued, ...]:
     """The wager on a box from a fresh shoe: by the best play, and by basic strategy."""
     terms: Terms = find_game(edition.game).terms(edition, options)
-    if terms.obo_refunds_busts:
-        play = msgspec.structs.replace(play, refunds_busts=True)
-    solver = Solver(fresh_shoe(terms.decks), play)
+    solver = fresh_solver(terms.decks, play_under(terms, play))
     spreads, exact, table = Spreads(solver), Exact(solver), best_table(solver)
     found = {
         BEST: (solver.solution().value, spreads.by_best_play(), exact.by_best_play()),
@@ -149,6 +148,7 @@ METHOD = Method(
     switches=LAW,
     rules=RULES,
     charts=draw_charts,
+    decisions=weigh_decisions,
     advise=advise,
     counted_in=frozenset({DOUBLE, SPLIT}),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.games.blackjack import rules
+from croupier.games.blackjack.terms import Terms
 from croupier.money import Odds
 
 HANDS_MOST = 8
@@ -41,3 +42,8 @@ RULES: dict[str, str] = {
     "refunds_busts": "B-18",
 }
 """The rule, or the reading, that sets each switch today."""
+
+
+def play_under(terms: Terms, play: Play = LAW) -> Play:
+    """The play with what an operator's options change of it."""
+    return msgspec.structs.replace(play, refunds_busts=True) if terms.obo_refunds_busts else play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 import numpy as np
@@ -255,3 +255,9 @@ def ending_tables(endings: Endings) -> tuple[Ints | Floats, ...]:
 def solve(shoe: Sequence[int], play: Play = LAW) -> Solution:
     """The best play from this shoe. Split hands are played by the plan of unsplit hands (see splits.py)."""
     return Solver(shoe, play).solution()
+
+
+@lru_cache(maxsize=4)
+def fresh_solver(decks: int, play: Play = LAW) -> Solver:
+    """Figures, strategy and mistakes all hang on the same tables: those of a fresh shoe are made once."""
+    return Solver(fresh_shoe(decks), play)

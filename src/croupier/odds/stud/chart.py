@@ -6,11 +6,17 @@ from collections.abc import Mapping
 
 from croupier.games.caribbean_stud.terms import terms_of
 from croupier.gazette.editions import Edition
-from croupier.odds.charts import Chart, ChartRow
+from croupier.odds.charts import Chart, ChartRow, Legend
 from croupier.odds.stud.deals import count_all
 from croupier.odds.stud.strategies import best_play
 from croupier.odds.stud.values import find_values
 from croupier.table.setup import Option
+
+LEGEND = (
+    Legend("bet", "B", "bet"),
+    Legend("fold", "F", "fold"),
+    Legend("mixed", "M", "mixed: the other two cards, or the suits, decide"),
+)
 
 
 def draw_charts(edition: Edition, options: Mapping[str, Option]) -> tuple[Chart, ...]:
@@ -29,11 +35,10 @@ def draw_charts(edition: Edition, options: Mapping[str, Option]) -> tuple[Chart,
         for third in thirds
     ]
     about = (
-        "What to do against each of the dealer's up cards. Mixed: the other two cards, or the suits, decide; the best "
-        "play of every such hand is counted in the figures."
+        "What to do against each of the dealer's up cards. The best play of every mixed hand is counted in the figures."
     )
     columns = tuple(rank_name(up) for up in ups)
-    return (Chart("Best play", about, columns, tuple(always + rows + never), ("bet", "fold", "mixed")),)
+    return (Chart("Best play", about, columns, tuple(always + rows + never), LEGEND),)
 
 
 def only(words: set[str]) -> str:

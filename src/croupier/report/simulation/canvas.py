@@ -34,7 +34,8 @@ class Sheet:
 
     def __init__(self, width: int, height: int, title: str) -> None:
         name = escape(title, quote=True)
-        self.parts = [f'<svg viewBox="0 0 {width} {height}" role="img" aria-label="{name}">']
+        says = f'role="img" aria-label="{name}"><title>{escape(title)}</title>'
+        self.parts = [f'<svg viewBox="0 0 {width} {height}" {says}']
         self.width, self.height, self.title = width, height, title
 
     def heading(self) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor, log10
 
-from croupier.report.charts import DIM, GOLD, GREEN, GRID, RED
+from croupier.report.charts import DIM, GOLD, GREEN, GRID, RED, WIDTH
 from croupier.report.simulation.canvas import Scale, Sheet
 from croupier.simulate.findings import Finding
 
-WIDE = 880
+WIDE = WIDTH
 HALF = 440
 ROW = 26
 FAR = 5.0
 """Standard errors that the chart of agreement shows to either side."""
 LABELS_MOST = 12
+SHADE = "#eef4ef"
 SHARES = ("100%", "10%", "1%", "0.1%", "0.01%")
 
 
@@ -34,41 +35,52 @@ def group_findings(findings: Sequence[Finding]) -> list[list[Finding]]:
 
 def group_name(group: Sequence[Finding]) -> str:
     first = group[0]
-    if len(group) == 1:
-        return name_of(first)
-    return f"{first.wager} ({len(group)} spots)" + (f", {first.player}" if first.player else "")
+    name = name_of(first) if len(group) == 1 else f"{first.wager} ({len(group)} spots)"
+    whose = first.player if len(group) > 1 else ""
+    return ", ".join(filter(None, (name, whose, first.strategy)))
 
 
-def draw_agreement(findings: Sequence[Finding]) -> str:
-    """How many standard errors each mean lies from its exact value: a row for each wager, a dot for each spot."""
+def draw_agreement(findings: Sequence[Finding], width: int = WIDE) -> str:
+    """How many standard errors each mean lies from its exact value: a row for each wager, a dot for each spot. On a
+    narrow sheet the names stand above the dots."""
     groups = [[one for one in group if one.away is not None] for group in group_findings(findings)]
     groups = [group for group in groups if group]
     if not groups:
         return ""
-    label, right, top = 250, 150, 52
-    bottom = top + ROW * len(groups)
-    sheet = Sheet(WIDE, bottom + 34, "Simulated against exact, in standard errors")
+    above = 0 if width == WIDE else 18
+    label, right, top, row = (268, 132, 52, ROW) if width == WIDE else (14, 14, 52, ROW + above)
+    bottom = top + row * len(groups)
+    sheet = Sheet(width, bottom + 34, "Simulated against exact, in standard errors")
     sheet.heading()
-    across = Scale(-FAR, FAR, label, WIDE - right)
-    sheet.rect(across.at(-2), top - 8, across.at(2) - across.at(-2), bottom - top + 12, "#eef4ef")
+    across = Scale(-FAR, FAR, label, width - right)
+    sheet.rect(across.at(-2), top - 8, across.at(2) - across.at(-2), bottom - top + 12, SHADE)
     for tick in range(-4, 5, 2):
         x = across.at(tick)
         sheet.line(x, top - 8, x, bottom + 4, DIM if tick == 0 else GRID)
         sheet.text(x, bottom + 20, f"{tick:+d}" if tick else "exact", anchor="middle", size=11, fill=DIM)
-    for row, group in enumerate(groups):
-        y = top + row * ROW + ROW / 2 - 2
-        sheet.text(label - 12, y + 4, group_name(group)[:36], anchor="end")
-        for one in group:
-            away = one.away or 0.0
-            x = across.at(away)
-            if len(group) == 1:
-                sheet.line(across.at(away - 1), y, across.at(away + 1), y, GREEN, width=2)
-            said = f"{name_of(one)}: {float(one.mean):+.6f} ± {one.error:.6f}, exact {float(one.exact or 0):+.6f}"
-            sheet.dot(x, y, RED if abs(away) > 4 else GREEN, said, radius=4 if len(group) == 1 else 3)
+    for place, group in enumerate(groups):
+        y = top + place * row + above + ROW / 2 - 2
         furthest = max((one.away or 0.0 for one in group), key=abs)
         said = f"{furthest:+.2f}" if len(group) == 1 else f"furthest {furthest:+.2f}"
-        sheet.text(WIDE - right + 14, y + 4, said, fill=RED if abs(furthest) > 4 else DIM)
+        ink = RED if abs(furthest) > 4 else DIM
+        if above:
+            sheet.text(label, y - 12, group_name(group)[:44])
+            sheet.text(width - right, y - 12, said, anchor="end", fill=ink)
+        else:
+            sheet.text(label - 12, y + 4, group_name(group)[:40], anchor="end")
+            sheet.text(width - right + 14, y + 4, said, fill=ink)
+        draw_dots(sheet, across, group, y)
     return sheet.done()
+
+
+def draw_dots(sheet: Sheet, across: Scale, group: Sequence[Finding], y: float) -> None:
+    """One wager: a dot for each spot, red where chance is a poor explanation; a single one with its standard error."""
+    for one in group:
+        away = one.away or 0.0
+        if len(group) == 1:
+            sheet.line(across.at(away - 1), y, across.at(away + 1), y, GREEN, width=2)
+        said = f"{name_of(one)}: {float(one.mean):+.6f} ± {one.error:.6f}, exact {float(one.exact or 0):+.6f}"
+        sheet.dot(across.at(away), y, RED if abs(away) > 4 else GREEN, said, radius=4 if len(group) == 1 else 3)
 
 
 def draw_results(finding: Finding) -> str:
@@ -105,7 +117,7 @@ def ten_to(power: int) -> str:
     return "10" + str(power).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
-def draw_convergence(finding: Finding, trace: Sequence[tuple[int, float]]) -> str:
+def draw_convergence(finding: Finding, trace: Sequence[tuple[int, float]], width: int = WIDE) -> str:
     """How far the mean lay from the exact value while rounds were added, against one and two standard errors."""
     if finding.exact is None or not finding.deviation:
         return ""
@@ -119,16 +131,16 @@ def draw_convergence(finding: Finding, trace: Sequence[tuple[int, float]]) -> st
     x_low, x_high = log10(first), max(log10(last), log10(first) + 0.1)
     y_low, y_high = floor(floor_y), ceil(log10(2 * errors[first]))
     left, top, base = 76, 40, 250
-    across, tall = Scale(x_low, x_high, left, WIDE - 24), Scale(y_low, y_high, base, top)
-    sheet = Sheet(WIDE, 296, f"{name_of(finding)}: how far the mean is from the exact value")
+    across, tall = Scale(x_low, x_high, left, width - 24), Scale(y_low, y_high, base, top)
+    sheet = Sheet(width, 296, f"{name_of(finding)}: how far the mean is from the exact value")
     sheet.heading()
-    sheet.rules([(tall.at(power), ten_to(power)) for power in range(y_low, y_high + 1)], left, WIDE - 24)
+    sheet.rules([(tall.at(power), ten_to(power)) for power in range(y_low, y_high + 1)], left, width - 24)
     sheet.foot([(across.at(p), count_name(10.0**p)) for p in range(ceil(x_low), floor(x_high) + 1)], base + 17)
     ends = [(across.at(log10(n)), log10(errors[n])) for n in (first, last)]
-    wide = [(x, tall.at(y + log10(2))) for x, y in ends]
-    sheet.area([*wide, (ends[1][0], base), (ends[0][0], base)], "#eef4ef")
+    outer = [(x, tall.at(y + log10(2))) for x, y in ends]
+    sheet.area([*outer, (ends[1][0], base), (ends[0][0], base)], SHADE)
     sheet.path([(x, tall.at(y)) for x, y in ends], GREEN, dash="5 4")
-    sheet.path(wide, GREEN, width=1)
+    sheet.path(outer, GREEN, width=1)
     sheet.path([(across.at(log10(n)), tall.at(log10(gap) if gap else y_low)) for n, gap in points], RED, width=1.5)
     sheet.text(left, 286, "rounds; two standard errors (line) and one (dashed)", size=11, fill=DIM)
     return sheet.done()

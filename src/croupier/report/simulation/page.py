@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from typing import Any
 
 from croupier.gazette.notices import NAMES, NOTICES
 from croupier.money import dollars
 from croupier.report.paper import render
+from croupier.report.pictures import at_both_widths
 from croupier.report.simulation.canvas import stack
 from croupier.report.simulation.charts import (
     WIDE,
@@ -19,8 +21,9 @@ from croupier.report.simulation.charts import (
     result_name,
 )
 from croupier.report.simulation.sessions import draw_endings, draw_session
+from croupier.report.simulation.words import name_findings, say_job, write_headline
 from croupier.simulate.findings import Finding
-from croupier.simulate.job import Job, Stake
+from croupier.simulate.job import Job
 from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
 Facts = Mapping[str, object]
@@ -31,6 +34,10 @@ Trace = Sequence[tuple[int, float]]
 DRAWN_MOST = 24
 """Wagers whose results are drawn."""
 TAILS = (5, 50, 95)
+AGREEMENT = (
+    "Each mean against its exact value, the bar one standard error to either side. Shaded: two standard errors, in "
+    "which 19 of 20 should lie."
+)
 
 
 def write_html(
@@ -43,25 +50,44 @@ def write_html(
     more: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
-    found = seen(findings)
-    page = {
+    named = name_findings(job, findings)
+    found = seen(named)
+    page: dict[str, Any] = {
         "title": title_of(job),
-        "subtitle": NOTICES[job.instrument].gazette,
+        "gazette": NOTICES[job.instrument].gazette,
+        "headline": write_headline(job, found, sessions),
         "explained": dict(explained or {}),
         "more": dict(more or {}),
-        "asked": asked(job),
+        "asked": say_job(job),
         "facts": [(name.replace("_", " "), tell_fact(value)) for name, value in (facts or {}).items()],
         "rows": [furthest_row(group) for group in group_findings(found)],
         "spots": [finding_row(finding) for finding in found] if len(found) > len(group_findings(found)) else [],
-        "unseen": [name_of(finding) for finding in findings if not finding.trials],
+        "unseen": [name_of(finding) for finding in named if not finding.trials],
         "near": sorted({one.near for one in found if one.near} | {one.near for one in sessions if one.near}),
-        "agreement": draw_agreement(found),
-        "convergence": draw_convergence(found[0], trace) if found else "",
+        "agreement": at_both_widths(lambda width: draw_agreement(found, width), AGREEMENT),
+        "convergence": at_both_widths(lambda width: draw_convergence(found[0], trace, width) if found else ""),
         "results": [draw_results(group[0]) for group in group_findings(found)[:DRAWN_MOST]],
         "sessions": [{"rows": session_rows(one), "name": one.player, "drawn": draw_session(one)} for one in sessions],
-        "endings": draw_endings(sessions) if sessions else "",
+        "endings": at_both_widths(lambda width: draw_endings(sessions, width) if sessions else ""),
     }
-    return render("simulation.html", page)
+    return render("simulation.html", page | {"contents": list_contents(page)})
+
+
+def list_contents(page: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """The sections of this page: where each begins, and what it is called."""
+    sections = [
+        ("sessions", "Sessions", page["sessions"]),
+        ("found", "What was found", page["rows"]),
+        ("results", "How each wager came out", page["results"]),
+        *((f"more-{place}", capitalise(heading), True) for place, heading in enumerate(page["more"])),
+        ("played", "What was played", True),
+        ("run", "The run", True),
+    ]
+    return [(anchor, title) for anchor, title, is_there in sections if is_there]
+
+
+def capitalise(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def write_svg(
@@ -71,7 +97,7 @@ def write_svg(
     trace: Trace = (),
 ) -> str:
     """All the charts, one below the other, as one picture."""
-    found = seen(findings)
+    found = seen(name_findings(job, findings))
     drawn = [draw_agreement(found), draw_convergence(found[0], trace) if found else ""]
     drawn += [draw_results(group[0]) for group in group_findings(found)[:DRAWN_MOST]]
     if sessions:
@@ -86,28 +112,7 @@ def seen(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def title_of(job: Job) -> str:
-    name = NAMES[job.game]
-    return f"{name[:1].upper()}{name[1:]}, {job.instrument[:4]} Rules, simulated"
-
-
-def asked(job: Job) -> list[tuple[str, str]]:
-    """The job in words."""
-    rows = [("seed", f"{job.seed}"), ("units", f"{job.units:,}")]
-    rows += [(name, str(value)) for name, value in sorted(job.options.items())]
-    rows += [(name, str(value)) for name, value in sorted(job.way.items())]
-    for player in job.players:
-        stakes = ", ".join(f"{dollars(stake.cents)} on {place_name(stake)}" for stake in player.stakes)
-        plan = f"; a plan of {len(player.plan)} levels" if len(player.plan) > 1 else ""
-        purse = f"; a bankroll of {dollars(player.bankroll)}" if job.sessions else ""
-        rows.append((player.name, (stakes or player.strategy or "every wager") + plan + purse))
-    if job.sessions is not None:
-        goal = f", or {dollars(job.sessions.goal)} won" if job.sessions.goal else ""
-        rows.append(("a session", f"at most {job.sessions.rounds:,} rounds, or the next stake cannot be made{goal}"))
-    return rows
-
-
-def place_name(stake: Stake) -> str:
-    return stake.wager if stake.spot in ("", "any", stake.wager) else f"{stake.wager} {stake.spot}"
+    return f"{capitalise(NAMES[job.game])}, {job.instrument[:4]} Rules, simulated"
 
 
 def tell_fact(value: object) -> str:
@@ -130,7 +135,7 @@ def finding_row(finding: Finding) -> dict[str, object]:
         "mean": f"{float(finding.mean):+.6f}",
         "error": f"{finding.error:.6f}",
         "exact": "" if finding.exact is None else f"{float(finding.exact):+.6f}",
-        "away": "" if away is None else f"{away:+.2f}",
+        "away": "" if away is None else f"{round(away, 2) or 0.0:+.2f}",
         "far": away is not None and abs(away) > 4,
         "deviation": f"{finding.deviation:.4f}",
         "tails": [result_name(float(finding.percentile(q))) for q in TAILS],
@@ -141,7 +146,9 @@ def furthest_row(group: Sequence[Finding]) -> dict[str, object]:
     """Of all the spots of a wager the one whose mean lies furthest from its exact value."""
     furthest = max(group, key=lambda finding: abs(finding.away or 0.0))
     row = finding_row(furthest)
-    return {**row, "strategy": f"the furthest of {len(group)} spots"} if len(group) > 1 else row
+    if len(group) == 1:
+        return row
+    return row | {"strategy": "; ".join(filter(None, (furthest.strategy, f"the furthest of {len(group)} spots")))}
 
 
 def session_rows(one: SessionFinding) -> list[tuple[str, str, str]]:

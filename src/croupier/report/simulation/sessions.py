@@ -5,37 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, gcd
 
-from croupier.report.charts import DIM, GOLD, GREEN, RED
+from croupier.report.charts import DIM, GOLD, GREEN, RED, SHADE, SHADE_DARKER
 from croupier.report.simulation.canvas import Scale, Sheet, round_steps, short_dollars
 from croupier.report.simulation.charts import HALF, ROW, WIDE, count_name
 from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
+ON_GOLD = "#0c1214"
+"""Gold is light on any page, so what is written on it is dark on any."""
 BARS_MOST = 56
-BANDS = (((5, 95), "#dfe9e2"), ((25, 75), "#b9d3c3"))
+BANDS = (((5, 95), SHADE), ((25, 75), SHADE_DARKER))
 
 
-def draw_endings(sessions: Sequence[SessionFinding]) -> str:
-    """How the sessions of each player ended: ruined, the goal won, or the rounds played out."""
-    label, top = 190, 44
-    sheet = Sheet(WIDE, top + ROW * len(sessions) + 44, "How sessions ended")
+def draw_endings(sessions: Sequence[SessionFinding], width: int = WIDE) -> str:
+    """How the sessions of each player ended: ruined, the goal won, or the rounds played out. On a narrow sheet the
+    names stand above the bars."""
+    wide = width == WIDE
+    label, top, row = (190, 44, ROW) if wide else (14, 40, ROW + 18)
+    bottom = top + row * len(sessions) + 14
+    sheet = Sheet(width, bottom + (30 if wide else 70), "How sessions ended")
     sheet.heading()
-    across = Scale(0, 1, label, WIDE - 24)
-    for row, one in enumerate(sessions):
-        y, x = top + row * ROW, across.at(0)
-        sheet.text(label - 12, y + 14, one.player[:28], anchor="end")
-        rest = 1 - one.risk_of_ruin - one.chance_of_goal
-        for share, colour in ((one.risk_of_ruin, RED), (rest, GOLD), (one.chance_of_goal, GREEN)):
-            width = across.at(float(share)) - across.at(0)
-            if share:
-                sheet.rect(x, y, width, ROW - 6, colour, f"{float(share):.4%}")
-            if width > 60:
-                sheet.text(x + width / 2, y + 14, f"{float(share):.2%}", anchor="middle", size=11, fill="#fff")
-            x += width
-    y = top + ROW * len(sessions) + 14
+    across = Scale(0, 1, label, width - 24)
+    for place, one in enumerate(sessions):
+        y = top + place * row + (0 if wide else 18)
+        if wide:
+            sheet.text(label - 12, y + 14, one.player[:28], anchor="end")
+        else:
+            sheet.text(label, y - 5, one.player[:40])
+        draw_ending(sheet, across, one, y)
     for place, (words, colour) in enumerate((("ruined", RED), ("all rounds played", GOLD), ("goal won", GREEN))):
-        sheet.rect(label + place * 170, y, 12, 12, colour)
-        sheet.text(label + place * 170 + 18, y + 11, words, fill=DIM)
+        x, y = (label + place * 170, bottom) if wide else (label, bottom + place * 20)
+        sheet.rect(x, y, 12, 12, colour)
+        sheet.text(x + 18, y + 11, words, fill=DIM)
     return sheet.done()
+
+
+def draw_ending(sheet: Sheet, across: Scale, one: SessionFinding, y: float) -> None:
+    """One player's sessions, a part of the bar for each way they ended."""
+    x, rest = across.at(0), 1 - one.risk_of_ruin - one.chance_of_goal
+    for share, colour in ((one.risk_of_ruin, RED), (rest, GOLD), (one.chance_of_goal, GREEN)):
+        long = across.at(float(share)) - across.at(0)
+        if share:
+            sheet.rect(x, y, long, ROW - 6, colour, f"{float(share):.4%}")
+        if long > 60:
+            ink = ON_GOLD if colour == GOLD else "#fff"
+            sheet.text(x + long / 2, y + 14, f"{float(share):.2%}", anchor="middle", size=11, fill=ink)
+        x += long
 
 
 def draw_purses(one: SessionFinding) -> str:
