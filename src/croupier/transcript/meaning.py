@@ -14,6 +14,7 @@ from croupier.language.showing import read_card, recognise
 from croupier.language.words import did_you_mean
 from croupier.table import acts
 from croupier.table.acts import Act, Stated
+from croupier.table.general.invalidation import DISRUPTIONS
 from croupier.table.irregularities import Irregularity, known_as, read_facts
 from croupier.table.state import Table, govern
 from croupier.table.wagers import Kind, Layout
@@ -31,11 +32,31 @@ def understand(table: Table, act: Act) -> Act:
             deed = find_place(table.game.layout(table.terms), said)
         case acts.Observe() as said:
             deed = find_seen(table, said)
+        case acts.Invalidate() | acts.Redeem() | acts.Spin() | acts.Choose() as said:
+            deed = in_small_letters(said)
         case acts.Declare() | acts.Direct() as said:
             deed = find_irregularity(table, said)
         case _:
             return act
     return act if deed is act.deed else msgspec.structs.replace(act, deed=deed)
+
+
+GROUNDS = {ground.lower(): ground for ground in (*DISRUPTIONS, "fraud")}
+
+
+def in_small_letters(
+    deed: acts.Invalidate | acts.Redeem | acts.Spin | acts.Choose,
+) -> acts.Invalidate | acts.Redeem | acts.Spin | acts.Choose:
+    """The words that the Rules or a game have for it, however they are written."""
+    match deed:
+        case acts.Invalidate(ground=ground):
+            return msgspec.structs.replace(deed, ground=GROUNDS.get(ground.lower(), ground))
+        case acts.Redeem(into=into):
+            return msgspec.structs.replace(deed, into=into.lower())
+        case acts.Spin(wheel=wheel, ball=ball):
+            return msgspec.structs.replace(deed, wheel=wheel.lower(), ball=ball.lower())
+        case acts.Choose(word=word):
+            return msgspec.structs.replace(deed, word=word.lower())
 
 
 def find_duty(table: Table, deed: acts.Discharge) -> acts.Discharge:

@@ -189,6 +189,8 @@ class Baccarat(Game[Terms, State]):
                 return msgspec.structs.replace(brought, style=terms.style, over=None, retained=())
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
                 return persons.leave_seat(terms, state, player, floor)
+            case acts.FindAge(player=player) if not floor.is_here(player):
+                return persons.leave_seat(terms, state, player, floor)
             case acts.Choose() as deed:
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():

@@ -245,6 +245,8 @@ class Blackjack(Game[Terms, State]):
                 return rounds.finish(state, floor, counts=False)
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.Vacate(player=player):
                 return shoe.follow_departure(state, floor, player)
+            case acts.FindAge(player=player) if not floor.is_here(player):
+                return shoe.follow_departure(state, floor, player)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002

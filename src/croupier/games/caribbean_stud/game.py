@@ -228,7 +228,9 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Collect() | acts.Pay():
                 decide = rules.pay_prizes if state.phase is Phase.JACKPOT else rules.settle_next
                 return decide(terms, state, cloth)
-            case acts.Leave(player=player) | acts.Exclude(player=player):
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player) if (
+                not floor.is_here(player)
+            ):
                 ended = rules.end_early(terms, state, cloth) if state.phase is Phase.DECIDING else UNDECIDED
                 return {**ended, **rules.refund_carried(terms, state, player, cloth)}
             case acts.Observe() | acts.Choose() | acts.FindAge() if state.phase is Phase.DECIDING:

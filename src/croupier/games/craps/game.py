@@ -169,7 +169,9 @@ class Craps(Game[Terms, State]):
                 return msgspec.structs.replace(state, past=None, shut=False)
             case acts.SitDown(player=player) | acts.Vacate(player=player) if player == state.shooter:
                 return msgspec.structs.replace(state, seat=floor.patrons[player].seat)
-            case acts.Leave(player=player) | acts.Exclude(player=player) if player in state.declined:
+            case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player) if (
+                player in state.declined and not floor.is_here(player)
+            ):
                 return msgspec.structs.replace(state, declined=state.declined - {player})
         return state
 

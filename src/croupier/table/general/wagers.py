@@ -31,6 +31,7 @@ from croupier.table.general.lawful import (
     staked,
 )
 from croupier.table.general.personal import limits_then
+from croupier.table.general.persons import check_admitted
 from croupier.table.general.short import TOO_LITTLE, graced, is_too_little, note_short, relies_on_grace, spend
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
@@ -337,12 +338,15 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
 # Taking up ------------------------------------------------------------------------------
 
 
-def judge_withdraw(table: Table, _act: Act, deed: acts.Withdraw) -> Draft | Refusal:
+def judge_withdraw(table: Table, act: Act, deed: acts.Withdraw) -> Draft | Refusal:
     """A wager taken up, or reduced; what is left on its spot must still be a wager the sign allows. Stacks each of
     which is too little can only be taken up one after the other: what is left of them counts when betting closes."""
     wager = table.now.wagers.get(deed.wager)
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
+    shut_out = None if table.present(wager.player) else check_admitted(table, act, wager.player)
+    if shut_out is not None:  # who takes no further part lifts nothing: what lies is played (9.0, 10.0, 11.2(b), G-45)
+        return shut_out
     amount = wager.stake if deed.amount is None else deed.amount
     if not 0 < amount <= wager.stake or most_from(wager.stake, amount, table.chips(wager.player, wager.chips)) < amount:
         return Refusal("not-in-chips", IN_CHIPS, f"{dollars(amount)} cannot be taken from {dollars(wager.stake)}.")
