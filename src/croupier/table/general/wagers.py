@@ -344,8 +344,9 @@ def judge_withdraw(table: Table, act: Act, deed: acts.Withdraw) -> Draft | Refus
     wager = table.now.wagers.get(deed.wager)
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
-    shut_out = None if table.present(wager.player) else check_admitted(table, act, wager.player)
-    if shut_out is not None:  # who takes no further part lifts nothing: what lies is played (9.0, 10.0, 11.2(b), G-45)
+    of_others = table.present(wager.player) or is_staff(act.role)
+    shut_out = None if of_others else check_admitted(table, act, wager.player)
+    if shut_out is not None:  # who takes no further part lifts nothing (9.0, 10.0, 11.2(b), G-45)
         return shut_out
     amount = wager.stake if deed.amount is None else deed.amount
     if not 0 < amount <= wager.stake or most_from(wager.stake, amount, table.chips(wager.player, wager.chips)) < amount:
