@@ -145,6 +145,11 @@ class DurableTable:
         """The last entries, as far as they are at hand."""
         return list(self._recent.values())
 
+    def answer(self, sent: str) -> Entry | Refusal | None:
+        """The answer that an act of this id has had."""
+        known = self._store.answer(self.name, sent)
+        return None if known is None else as_answer(known)
+
     def free_id(self, name: str) -> str:
         numbered = (name if n == 1 else f"{name}/{n}" for n in count(1))
         return next(one for one in numbered if self._store.answer(self.name, one) is None)

@@ -157,12 +157,16 @@ class House:
         answer. The clock is read with the table in hand, so that no act comes before the one that it follows."""
         book, attendant = table.book, table.attendant
         with book.lock:
-            answer = book.post(Act(f"{person.name}/{sent}", self._clock(), person.name, person.role, deed, about))
+            answer = book.post(Act(id_of(person, sent), self._clock(), person.name, person.role, deed, about))
             if attendant is not None and isinstance(answer, Entry):
                 attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
         if attendant is not None:
             attendant.tell()
         return answer
+
+    def answer(self, person: Person, name: str, sent: str) -> Entry | Refusal | None:
+        """What this person's act of that id has been answered at this table, if it was ever sent."""
+        return self.find(name).book.answer(id_of(person, sent))
 
     def _check_chips(self, deed: acts.BuyIn) -> None:
         has = sum(held_by(table.book.table, deed.player) for table in self._tables.values())
@@ -170,6 +174,10 @@ class House:
             most = max(0, PLAY_CHIPS - has)
             message = f"{deed.player} has {dollars(has)} in this house; at most {dollars(most)} more can be had."
             raise Denied("play-chips", message)
+
+
+def id_of(person: Person, sent: str) -> str:
+    return f"{person.name}/{sent}"
 
 
 def people_at(table: Table, company: Iterable[str]) -> frozenset[str]:
