@@ -25,10 +25,11 @@ SEEN_BY_ALL = ("/", "/page.css", "/api/openapi.json", "/api/entry.schema.json", 
 
 
 def open_house(store: Failing | None = None) -> House:
-    house = make_house("roulette", "blackjack", store=store, clock=CLOCK)
+    house = make_house("roulette", "blackjack", "caribbean-stud", store=store, clock=CLOCK)
     staff = enrol_staff(house)
     for name in ("t1", "t2"):
         house.take_up(name)
+    house.attend("t3", SIGN)
     assert isinstance(house.post(staff[Role.GAME_SUPERVISOR], "t1", "open", acts.Open(SIGN)), Entry)
     return house
 
@@ -69,6 +70,14 @@ def test_a_guest_sits_down_buys_in_and_bets_in_words(client: TestClient) -> None
     placed = [(wager["kind"], wager["spot"], wager["stake"]) for wager in look["public"]["wagers"]]
     assert placed == [("red", "red", 1000), ("straight-up", "17", 500), ("odd", "odd", 2000)]
     assert look["own"]["purses"] == {"player Ana": {"value": 16_500}} and look["seq"] == 6
+
+
+def test_a_bet_on_a_box_is_on_the_own_box(client: TestClient) -> None:
+    ana = come(client)
+    act(client, ana, "t3", id="1", say="sits at 3")
+    act(client, ana, "t3", id="2", say="buys 200")
+    placed = act(client, ana, "t3", id="3", say="10 on ante").json()["entry"]["stands"][0]
+    assert (placed["kind"], placed["spot"], placed["stake"], placed["id"]) == ("ante", "3", 1_000, "Ana 3")
 
 
 def test_a_deed_and_its_entry(client: TestClient) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.house.choices import choices_for
+from msgspec.structs import replace
+
+from croupier.house.choices import choices_for, spots_at_seat
 from croupier.house.people.person import Denied, Person
 from croupier.language.choices import find_choice, list_choices
-from croupier.table.acts import Act, AnyDeed
+from croupier.table.acts import Act, AnyDeed, Place
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
@@ -49,14 +51,23 @@ def read_line(table: Table, person: Person, named: str, line: str) -> AnyDeed:
         if said is None:
             continue
         check_speaker(said, person)
+        moment = table.now.at
+        if moment is None:
+            return said.deed
         try:
-            moment = table.now.at
-            if moment is None:
-                return said.deed
-            return understand(table, Act("", moment, person.name, person.role, said.deed)).deed
+            return understand(table, Act("", moment, person.name, person.role, at_own_seat(table, said.deed))).deed
         except ValueError as error:
             problem = problem or error
     raise problem or ValueError(nearest.says)
+
+
+def at_own_seat(table: Table, deed: AnyDeed) -> AnyDeed:
+    """A wager of which every seat has one is meant for the player's own, where no other is named."""
+    if not isinstance(deed, Place) or deed.spot or table.terms is None:
+        return deed
+    kind = table.game.layout(table.terms).get(deed.kind.lower())
+    spots = spots_at_seat(table, kind, deed.player) if kind is not None else ()
+    return replace(deed, spot=spots[0]) if len(spots) == 1 else deed
 
 
 def ways_to_write(person: Person, line: str) -> Iterator[str]:

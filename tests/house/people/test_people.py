@@ -93,6 +93,7 @@ def test_neither_token_nor_password_is_on_the_disk(tmp_path: Path) -> None:
     people.enrol("Lee", Role.DEALER, PASSWORD)
     token = people.sign_in("Lee", PASSWORD).token
     people.close()
+    assert (tmp_path / "house.db.people").stat().st_mode & 0o077 == 0
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir())
     assert b"$argon2id$" in kept and digest(token).encode() in kept
     assert token.encode() not in kept and PASSWORD.encode() not in kept

@@ -27,6 +27,8 @@ SCHEMA = (
 )
 
 Row = tuple[Any, ...]
+OWN_MODE = 0o600
+"""Nobody else on the machine may read who is known here."""
 
 
 class Taken(Exception):
@@ -45,13 +47,15 @@ class SqliteRows:
     def __init__(self, path: Path | None) -> None:
         """Without a path: in memory, for tests and for a house that nobody need remember."""
         try:
+            if path is not None:
+                path.touch(OWN_MODE)
             self._connection = apsw.Connection(":memory:" if path is None else str(path))
             self._connection.set_busy_timeout(5_000)
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
                 self._connection.execute(f"PRAGMA {pragma}")
             for statement in SCHEMA:
                 self._connection.execute(statement)
-        except apsw.Error as error:
+        except (apsw.Error, OSError) as error:
             raise Unavailable(f"the house's people cannot be read: {error}") from error
         self._lock = Lock()
 
