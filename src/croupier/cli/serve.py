@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import signal
 import socket
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 DATABASE = "house.db"
+KEY = "house.key"
 PORT = 8000
 GRACE = 5
 """Seconds in which what is under way may end when the house closes."""
@@ -28,6 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     where = f"the path of an SQLite file ({DATABASE}), or postgresql://..."
     add("--database", default=DATABASE, metavar="WHERE", help=where)
+    add(
+        "--key", type=Path, metavar="FILE", help=f"the key that checkpoints are signed with ({KEY}, or beside the file)"
+    )
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (127.0.0.1: this machine only)")
     add("--port", type=int, default=PORT, metavar="N", help=f"the port ({PORT}; 0 for any that is free)")
     add("--pace", choices=SECONDS, default="usual", help="how quickly the tables are dealt")
@@ -66,7 +71,7 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
         logging.getLogger("croupier").setLevel(logging.INFO)
     usual, by = Pace(), SECONDS[args.pace]
     pace = Pace(usual.betting * by, usual.step * by, usual.shown * by, usual.deciding, usual.retry)
-    house = open_demonstration(args.database, pace=pace)
+    house = open_demonstration(args.database, args.key or default_key(args.database), pace=pace)
     app = make_app(house, Settings(origins=tuple(args.origin)))
     print(welcome(args.database, door.getsockname(), len(house.summaries())), flush=True)
     config = Config(
@@ -78,10 +83,15 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
         ws_max_size=MESSAGE_MOST,
         timeout_graceful_shutdown=GRACE,
     )
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to stop is like Ctrl-C: in good order
     with suppress(KeyboardInterrupt):
         server(config).run(sockets=[door])
     print("The house is closed; every table stays as it is.")
     return 0
+
+
+def default_key(database: str) -> Path:
+    return Path(KEY if "://" in database else f"{database}.key")
 
 
 def welcome(database: str, address: tuple[str, int], tables: int) -> str:

@@ -42,12 +42,15 @@ def open_store(database: str) -> Store:
     return SqliteStore(Path(database))
 
 
-def open_demonstration(database: str, *, pace: Pace | None = None, on: datetime = OPENED) -> House:
-    """The house as it stood, or a new one. A night goes on from where it stood, however long the house was closed."""
+def open_people(database: str) -> People:
+    return People(open_rows(database), lambda: datetime.now(UTC), reserved=NAMES)
+
+
+def open_demonstration(database: str, key: Path, *, pace: Pace | None = None, on: datetime = OPENED) -> House:
+    """The house as it stood, or a new one. A night goes on from where it stood, however long the house was closed.
+    `key` is the file of the key that its checkpoints are signed with."""
     store = open_store(database)
-    people = People(open_rows(database), lambda: datetime.now(UTC), reserved=NAMES)
-    signer = None if "://" in database else Signer.at(Path(f"{database}.key"))
-    house = House(store, people, go_on(store, on), signer=signer, pace=pace)
+    house = House(store, open_people(database), go_on(store, on), signer=Signer.at(key), pace=pace)
     for number, game in enumerate(GAMES):
         house.lay(Setup(game, CASINO, table=game))
         company = [NAMES[(COMPANY * number + one) % len(NAMES)] for one in range(COMPANY)]
