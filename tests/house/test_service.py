@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import resource
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from pathlib import Path
 from threading import Thread
 from time import monotonic, sleep
@@ -11,11 +14,12 @@ import pytest
 
 from croupier.games import GAMES
 from croupier.house.attending import Pace
+from croupier.house.audit import audit
 from croupier.house.checkpoints import Signer
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import PLAY_CHIPS, House
 from croupier.house.store.chain import follow
-from croupier.house.store.contract import Unavailable, Write
+from croupier.house.store.contract import Store, Unavailable, Write
 from croupier.house.store.memory import MemoryStore
 from croupier.house.store.sqlite import SqliteStore
 from croupier.table import acts
@@ -25,6 +29,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.snapshot import table_hash
 from tests.support.house import SIGN, enrol_staff, make_house, make_people
+from tests.support.seat import NIGHT
 
 LONG = 60.0
 """Seconds after which a test gives up."""
@@ -38,7 +43,7 @@ def wait_for(condition: object, house: House) -> None:
         sleep(0.01)
 
 
-def open_roulette(store: MemoryStore | None = None) -> tuple[House, Person]:
+def open_roulette(store: Store | None = None) -> tuple[House, Person]:
     house = make_house("roulette", store=store)
     house.take_up("t1")
     staff = enrol_staff(house)
@@ -147,6 +152,44 @@ def test_a_table_that_deals_itself_outlives_a_full_disk() -> None:
     wait_for(lambda: table.summary().seq > stood.seq + 5, house)
     house.stop()
     follow(store.laid()[0], store.entries("t1"))
+
+
+def test_a_disk_that_is_really_full_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "house.db")
+    house, ana = open_roulette(store)
+    sizes = [file.stat().st_size for file in tmp_path.iterdir()]
+    before, most = table_hash(house.find("t1").book.table), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (max(sizes), most[1]))
+    try:
+        with pytest.raises(Unavailable):
+            house.post(ana, "t1", "1", acts.SitDown("Ana", 1))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, most)
+    assert table_hash(house.find("t1").book.table) == before
+    assert isinstance(house.post(ana, "t1", "1", acts.SitDown("Ana", 1)), Entry)
+    assert audit(store, "t1").is_sound
+    house.stop()
+
+
+def test_whoever_watches_or_looks_does_not_wait_for_the_disk() -> None:
+    house, ana = open_roulette()
+    table = house.find("t1")
+    with ThreadPoolExecutor(1) as other, table.book.lock:
+        other.submit(table.watch, lambda: None).result(LONG)()
+        assert other.submit(table.look, ana).result(LONG).seq == 1
+        assert len(other.submit(table.read, ana, 0, 10).result(LONG)) == 1
+        assert other.submit(house.summaries).result(LONG)[0].seq == 1
+    house.stop()
+
+
+def test_a_clock_that_is_put_back_stands_still_at_the_table() -> None:
+    house, ana = open_roulette()
+    moments = iter([NIGHT + timedelta(hours=1), NIGHT - timedelta(hours=1), NIGHT + timedelta(hours=2)])
+    house._clock = lambda: next(moments)
+    answers = [house.post(ana, "t1", str(number), acts.AskRules()) for number in range(3)]
+    hours = [(one.act.at - NIGHT) / timedelta(hours=1) for one in answers if isinstance(one, Entry)]
+    assert hours == [1, 1, 2]
+    house.stop()
 
 
 def test_only_the_house_says_what_its_equipment_showed() -> None:

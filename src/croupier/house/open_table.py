@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from threading import Lock
 
 import msgspec
 
@@ -56,23 +57,26 @@ class OpenTable:
         self._recent: deque[Entry] = deque(book.entries, maxlen=AT_HAND)
         self._watchers: dict[int, Tell] = {}
         self._watched = 0
+        self._watching = Lock()  # never the table's own: who comes to watch does not wait for a disk
         book.hear = self._hear
 
     def _hear(self, entry: Entry) -> None:
         self._recent.append(entry)
-        for tell in tuple(self._watchers.values()):
+        with self._watching:
+            watchers = tuple(self._watchers.values())
+        for tell in watchers:
             tell()
 
     def watch(self, tell: Tell) -> Tell:
         """`tell` is called after every entry, and must not wait. What comes back ends it."""
-        with self.book.lock:
+        with self._watching:
             self._watched += 1
             number = self._watched
             self._watchers[number] = tell
         return lambda: self._forget(number)
 
     def _forget(self, number: int) -> None:
-        with self.book.lock:
+        with self._watching:
             self._watchers.pop(number, None)
 
     def is_served(self) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from threading import Lock
 
 import msgspec
@@ -86,10 +87,11 @@ class House:
     def attend(self, name: str, sign: Sign, company: Sequence[str] = ()) -> OpenTable:
         """A table that the house deals, opened if it is not, with players whom the computer plays."""
         book = DurableTable(self._store, self._writer, name, self._signer)
-        dealer = Dealer(book, self._source, self._clock)
+        clock = never_back(self._clock, book)
+        dealer = Dealer(book, self._source, clock)
         if not book.table.now.open and isinstance(answer := dealer.open(sign), Refusal):
             raise ValueError(f"table {name} does not open: {answer.message}")
-        neighbours = [Neighbour(book, self._clock, one, self._chance) for one in company]
+        neighbours = [Neighbour(book, clock, one, self._chance) for one in company]
         for one in neighbours:
             if not book.table.present(one.name):
                 one.sit_down()
@@ -157,7 +159,8 @@ class House:
         answer. The clock is read with the table in hand, so that no act comes before the one that it follows."""
         book, attendant = table.book, table.attendant
         with book.lock:
-            answer = book.post(Act(id_of(person, sent), self._clock(), person.name, person.role, deed, about))
+            moment = never_back(self._clock, book)()
+            answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
             if attendant is not None and isinstance(answer, Entry):
                 attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
         if attendant is not None:
@@ -174,6 +177,16 @@ class House:
             most = max(0, PLAY_CHIPS - has)
             message = f"{deed.player} has {dollars(has)} in this house; at most {dollars(most)} more can be had."
             raise Denied("play-chips", message)
+
+
+def never_back(clock: Clock, book: DurableTable) -> Clock:
+    """The clock as one table sees it: a clock that was put back stands still there until its time has come again."""
+
+    def look() -> datetime:
+        now, last = clock(), book.table.now.at
+        return now if last is None else max(now, last)
+
+    return look
 
 
 def id_of(person: Person, sent: str) -> str:

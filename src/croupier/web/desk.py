@@ -22,6 +22,8 @@ from croupier.web.saying import read_saying
 T = TypeVar("T", bound=msgspec.Struct)
 THREADS = 64
 """How many acts may wait for the disk at once: whoever comes while one sync is under way shares the next."""
+READING = 16
+"""How many may read at once; they never wait for those who write."""
 HASHING = 2
 """How many passwords are looked at at once: each takes memory and a processor for a moment."""
 
@@ -32,14 +34,15 @@ class Desk:
         self.acts, self.requests = Buckets(settings.acts), Buckets(settings.requests)
         self.sign_ins, self.guests = Buckets(settings.sign_ins), Buckets(settings.guests)
         self.sockets: Counter[str] = Counter()
-        self.waiting, self.hashing = CapacityLimiter(THREADS), CapacityLimiter(HASHING)
+        self.waiting, self.reading = CapacityLimiter(THREADS), CapacityLimiter(READING)
+        self.hashing = CapacityLimiter(HASHING)
         self.closing = False
 
     async def recognise(self, token: str | None) -> Person:
         """Whose token this is; Denied where it is nobody's."""
         if not token:
             raise Denied("not-signed-in", "Sign in first: as a guest at /api/guests, or at /api/sessions.")
-        return await to_thread.run_sync(self.house.people.recognise, token, limiter=self.waiting)
+        return await to_thread.run_sync(self.house.people.recognise, token, limiter=self.reading)
 
     async def post(self, person: Person, table: str, order: Order) -> Entry | Refusal:
         """One act; it is answered when the answer is kept."""

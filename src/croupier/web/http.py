@@ -55,7 +55,7 @@ class Api:
         """A guest comes."""
         self._desk.guests.take(client_of(request.scope))
         said = await self._body(request, GuestName)
-        session = await to_thread.run_sync(self._house.people.admit, said.name)
+        session = await to_thread.run_sync(self._house.people.admit, said.name, limiter=self._desk.reading)
         return answer(SignedIn(session.token, session.person), 201)
 
     async def sign_in(self, request: Request) -> Response:
@@ -84,14 +84,14 @@ class Api:
         person = await self._desk.recognise(token_of(request))
         self._desk.requests.take(person.name)
         name = request.path_params["table"]
-        return answer(await to_thread.run_sync(self._house.look, person, name, limiter=self._desk.waiting))
+        return answer(await to_thread.run_sync(self._house.look, person, name, limiter=self._desk.reading))
 
     async def entries(self, request: Request) -> Response:
         person = await self._desk.recognise(token_of(request))
         self._desk.requests.take(person.name)
         table = self._house.find(request.path_params["table"])
         after, most = read_number(request, "after", 0, 2**53 - 1), read_number(request, "most", 100, ENTRIES_MOST)
-        found = await to_thread.run_sync(table.read, person, after, max(1, most), limiter=self._desk.waiting)
+        found = await to_thread.run_sync(table.read, person, after, max(1, most), limiter=self._desk.reading)
         return answer(Entries(found, table.book.table.now.seq))
 
     async def act(self, request: Request) -> Response:

@@ -124,7 +124,7 @@ class Watching:
             raise Wrong("unreadable", "Join first: say who you are.")
         self._token = said.token
         person = await self._recognise()
-        look = await to_thread.run_sync(table.look, person, limiter=self._desk.waiting)
+        look = await to_thread.run_sync(table.look, person, limiter=self._desk.reading)
         if said.since is not None and said.since > look.seq:
             raise Wrong("ahead", f"The last entry of this table is number {look.seq}.")
         await send(self._desk, self._socket, Joined(person, look))
@@ -142,7 +142,7 @@ class Watching:
             self._news.clear()
             if monotonic() - self._recognised > RECOGNISED:
                 person = await self._recognise()
-            raw, after, more = await to_thread.run_sync(gather, table, person, after, limiter=self._desk.waiting)
+            raw, after, more = await to_thread.run_sync(gather, table, person, after, limiter=self._desk.reading)
             if raw is not None:
                 await send(self._desk, self._socket, raw)
             if more:
