@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator
+from html import unescape
 from typing import Any
 
 import pytest
@@ -265,4 +267,17 @@ def test_the_front_page_lists_the_tables_the_deeds_and_the_problems(client: Test
     assert "<code>t1</code><td>Roulette" in page and "$5 to $500" in page and "closed" in page
     for code in ("below-minimum", "not-signed-in", "too-many", "second-person"):
         assert f'<tr id="{code}">' in page
-    assert "http://" not in page.replace("http://127.0.0.1", "") and "https://" not in page
+    assert "HOST=http://testserver\n" in page
+    assert "http://" not in page.replace("http://testserver", "") and "https://" not in page
+    odd = client.get("/", headers={"host": "<script>alert(1)</script>"}).text
+    assert "<script" not in odd
+
+
+def test_the_example_of_the_front_page_plays(client: TestClient) -> None:
+    """Each line that acts, as it stands there."""
+    page, ana = unescape(client.get("/").text), come(client)
+    orders = re.findall(r"^act '(\{.*?\})'$", page, re.DOTALL | re.MULTILINE)
+    assert len(orders) == 4
+    for order in orders:
+        answer = client.post("/api/tables/t1/acts", content=order, headers=ana)
+        assert answer.status_code == 200, answer.text

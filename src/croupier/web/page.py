@@ -41,12 +41,13 @@ class Pages:
     def __init__(self, desk: Desk) -> None:
         self._house = desk.house
 
-    async def front(self, _request: Request) -> Response:
+    async def front(self, request: Request) -> Response:
         text = (
             environment()
             .from_string(read("page.html"))
             .render(
                 version=__version__,
+                address=f"{request.url.scheme}://{request.headers.get('host', '127.0.0.1')}",
                 tables=self._house.summaries(),
                 addresses=addresses(),
                 codes=every_code(),
