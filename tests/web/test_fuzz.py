@@ -32,7 +32,8 @@ from tests.web.test_http import open_house
 
 CASES = {
     ("POST", "/api/tables/{table}/acts"): 900,
-    ("GET", "/api/tables/{table}/entries"): 460,
+    ("GET", "/api/tables/{table}/entries"): 400,
+    ("GET", "/api/tables/{table}/layout"): 60,
     ("POST", "/api/guests"): 300,
     ("POST", "/api/sessions"): 300,
     ("GET", "/api/tables/{table}"): 200,

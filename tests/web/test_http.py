@@ -136,6 +136,7 @@ def test_without_a_session_only_the_door_is_open(client: TestClient) -> None:
         ("GET", "/api/me"),
         ("GET", "/api/tables/t1"),
         ("GET", "/api/tables/t1/entries"),
+        ("GET", "/api/tables/t1/layout"),
         ("POST", "/api/tables/t1/acts"),
         ("DELETE", "/api/sessions"),
     )
@@ -197,6 +198,14 @@ def test_what_is_not_there_is_a_problem_too(client: TestClient) -> None:
     problem(client.post("/api/sessions", json={"name": "Lee", "password": "wrong"}), 401, "wrong-sign-in")
     for query in ("after=-1", "after=x", "most=501", "after=99999999999999999999", "after=²"):
         problem(client.get(f"/api/tables/t1/entries?{query}", headers=ana), 400, "unreadable")
+
+
+def test_the_layout_says_what_may_be_bet_on_and_where(client: TestClient) -> None:
+    ana = come(client)
+    kinds = client.get("/api/tables/t1/layout", headers=ana).json()["kinds"]
+    assert [kind["key"] for kind in kinds][:2] == ["straight-up", "split"]
+    assert kinds[0]["pays"] == [[35, 1]] and kinds[0]["spots"]["17"]["covers"] == ["17"]
+    assert client.get("/api/tables/t2/layout", headers=ana).json() == {"kinds": []}  # covered and closed
 
 
 def test_entries_come_in_pages(client: TestClient) -> None:

@@ -17,6 +17,7 @@ from croupier.table.entries import Entry
 from croupier.table.masking import mask
 from croupier.table.state import Table
 from croupier.table.view import Own, Public, notices, own, public
+from croupier.table.wagers import Kind
 
 AT_HAND = 200
 """How many of the last entries are kept for those who watch; older ones are read from the store."""
@@ -102,6 +103,11 @@ class OpenTable:
             seq=now.seq,
             dealt_by_house=self.attendant is not None,
         )
+
+    def kinds(self) -> list[Kind]:
+        """The wagers that the game permits and where they lie, in its own order; none before a text is in force."""
+        table = self.book.table
+        return [] if table.terms is None else list(table.game.layout(table.terms).values())
 
     def look(self, person: Person) -> Look:
         """The table and its entries are values: nobody who looks holds anybody up."""

@@ -70,6 +70,7 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/me", api.who_am_i),
         Route("/api/tables", api.tables),
         Route("/api/tables/{table}", api.look),
+        Route("/api/tables/{table}/layout", api.layout),
         Route("/api/tables/{table}/entries", api.entries),
         Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/watch", watch),

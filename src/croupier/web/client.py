@@ -28,6 +28,7 @@ from croupier.house.sources import system_entropy
 from croupier.table.acts import AnyDeed
 from croupier.table.codec import encode
 from croupier.table.entries import Entry
+from croupier.table.wagers import Kind
 from croupier.web import messages
 from croupier.web.messages import Answer, Failed, FromHouse, Join, Joined, News, Order, Post
 
@@ -80,6 +81,11 @@ class Client:
 
     def look(self, table: str) -> Look:
         return self._ask("GET", f"/api/tables/{quote(table, safe='')}", Look)
+
+    def layout(self, table: str) -> dict[str, Kind]:
+        """What may be bet on at a table, by kind."""
+        found = self._ask("GET", f"/api/tables/{quote(table, safe='')}/layout", messages.Kinds)
+        return {kind.key: kind for kind in found.kinds}
 
     def entries(self, table: str, after: int = 0, most: int = 100) -> list[Entry]:
         path = f"/api/tables/{quote(table, safe='')}/entries?after={after}&most={most}"

@@ -15,7 +15,7 @@ from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
-from croupier.web.messages import Accepted, Entries, GuestName, Order, Problem, SignedIn, SignIn
+from croupier.web.messages import Accepted, Entries, GuestName, Kinds, Order, Problem, SignedIn, SignIn
 from croupier.web.problems import Wrong, describe, refuse, unknown_status, write
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -85,6 +85,11 @@ class Api:
         self._desk.requests.take(person.name)
         name = request.path_params["table"]
         return answer(await to_thread.run_sync(self._house.look, person, name, limiter=self._desk.reading))
+
+    async def layout(self, request: Request) -> Response:
+        """What may be bet on at a table, which everybody who comes to it can see."""
+        self._desk.requests.take((await self._desk.recognise(token_of(request))).name)
+        return answer(Kinds(self._house.find(request.path_params["table"]).kinds()))
 
     async def entries(self, request: Request) -> Response:
         person = await self._desk.recognise(token_of(request))

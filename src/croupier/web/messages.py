@@ -12,6 +12,7 @@ from croupier.house.open_table import Look
 from croupier.house.people.person import Person
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
+from croupier.table.wagers import Kind
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="A name that nobody else here has.")]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -53,6 +54,12 @@ class Accepted(msgspec.Struct, frozen=True):
     """The entry that an act became, as its sender may see it."""
 
     entry: Entry
+
+
+class Kinds(msgspec.Struct, frozen=True):
+    """The wagers that a table's game permits, with their spots: places for chips, in squares of the layout."""
+
+    kinds: list[Kind]
 
 
 class Entries(msgspec.Struct, frozen=True):

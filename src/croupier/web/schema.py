@@ -30,6 +30,7 @@ WIRE: tuple[Any, ...] = (
     messages.Order,
     messages.Accepted,
     messages.Entries,
+    messages.Kinds,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -98,6 +99,9 @@ def paths() -> Schema:
         "/api/me": {"get": operation("Who am I?", "Person")},
         "/api/tables": {"get": operation("The tables of the house", "Summary", many=True, public=True)},
         "/api/tables/{table}": {"get": {**operation("A table as I see it", "Look"), "parameters": [TABLE]}},
+        "/api/tables/{table}/layout": {
+            "get": {**operation("What may be bet on, and where", "Kinds"), "parameters": [TABLE]}
+        },
         "/api/tables/{table}/entries": {
             "get": {**operation("What happened, as I may see it", "Entries"), "parameters": [TABLE, after, most]}
         },
