@@ -63,8 +63,8 @@ def wait_for_answer(address: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with start_postgres(tmp_path_factory.mktemp("postgres")) as url:
+def database() -> Iterator[str]:
+    with start_postgres() as url:
         yield url
 
 

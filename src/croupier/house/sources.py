@@ -27,11 +27,6 @@ class Exhausted(LookupError):
     """The record has no more observations."""
 
 
-def system_entropy(size: int) -> bytes:
-    """So many bytes that nobody can foresee."""
-    return os.urandom(size)
-
-
 def seeded(seed: int) -> Callable[[int], bytes]:
     """Bytes that a seed decides: the same sitting again, for a lesson or a test. Never for stakes that count."""
     numbers = count()
