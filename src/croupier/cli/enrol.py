@@ -15,7 +15,7 @@ ROLES = tuple(role.value for role in Role if role is not Role.SYSTEM)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Give somebody a role and a password. The password is asked for, or read from standard input where that is no "
-        "terminal. docs/authorisation.md says what each role may do."
+        "terminal."
     )
     add = parser.add_argument
     add("name", metavar="NAME", help="as the person is called at the tables")

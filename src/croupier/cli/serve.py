@@ -25,7 +25,7 @@ SECONDS = {"quick": 0.25, "usual": 1.0, "slow": 2.0}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "A demonstration casino with one table of every game, dealt by the house. What happened is kept, and the house "
-        "goes on where it stood. docs/api.md says how to speak to it."
+        "goes on where it stood. The page at its address says how to speak to it."
     )
     add = parser.add_argument
     where = f"the path of an SQLite file ({DATABASE}), or postgresql://..."
