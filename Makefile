@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test test-law test-numbers lint play screens bench soak clean
+.PHONY: test test-law test-numbers lint play serve screens bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -34,6 +34,12 @@ play: $(READY)
 # The page of terminal screens, drawn afresh.
 screens: $(READY)
 	$(BIN)/python -m bench.screens
+
+# A demonstration casino on house.db; PORT=8080 for another port, DATABASE=postgresql://... for another store.
+PORT ?= 8000
+DATABASE ?= house.db
+serve: $(READY)
+	$(BIN)/croupier serve --port $(PORT) --database $(DATABASE)
 
 # BESIDE=../older measures the engine of another checkout in the same run.
 bench: $(READY)

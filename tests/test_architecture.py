@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "croupier"
 
 # Each room may import itself and the rooms to its right.
 ROOMS = (
-    "cli", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "language", "games", "table",
+    "cli", "web", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "language", "games", "table",
     "equipment", "gazette", "money",
 )  # fmt: skip
 PURE = ("games", "table", "equipment", "money")

@@ -27,6 +27,8 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "play": Command("sit down at a table", "croupier.cli.play", is_paged=False),
+    "serve": Command("open a house for everybody, over HTTP and WebSocket", "croupier.cli.serve", is_paged=False),
+    "enrol": Command("give somebody a role in a house, and a password", "croupier.cli.enrol", is_paged=False),
     "adjudicate": Command(
         "what should have been paid? a transcript of acts, judged", "croupier.cli.adjudicate.command"
     ),

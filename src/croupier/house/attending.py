@@ -62,6 +62,17 @@ class Attendant:
         self.tell()
         self._thread.join()
 
+    def left_to_bet_and_decide(self) -> tuple[float | None, float | None]:
+        """Seconds, where time runs."""
+        now = self._seconds()
+        ends = (self.closes_at, self.decides_until)
+        bet, decide = (None if end is None else max(0.0, end - now) for end in ends)
+        return bet, decide
+
+    @property
+    def is_dealing(self) -> bool:
+        return self._thread.is_alive()
+
     def tell(self) -> None:
         """Somebody acted: what the attendant waits for may have come."""
         with self._changed:

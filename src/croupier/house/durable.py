@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 from threading import RLock
@@ -48,6 +48,7 @@ class DurableTable:
         self.lock = RLock()
         self._laid = next(one for one in store.laid() if one.name == name)
         self._lost = False
+        self.hear: Callable[[Entry], None] | None = None  # told of every entry once it is kept, in order
         self.table, self._link, self._recent = self._recover()
         self.shown = self.table
 
@@ -83,6 +84,8 @@ class DurableTable:
                 self.table, self.shown = table, shown
                 self._recent[answer.seq] = answer
                 self._recent = trim(self._recent)
+                if self.hear is not None:
+                    self.hear(answer)
             return answer
 
     def _judge(self, act: Act) -> tuple[Entry | Refusal, Table, Table]:
@@ -141,6 +144,11 @@ class DurableTable:
     def entries(self) -> Sequence[Entry]:
         """The last entries, as far as they are at hand."""
         return list(self._recent.values())
+
+    def answer(self, sent: str) -> Entry | Refusal | None:
+        """The answer that an act of this id has had."""
+        known = self._store.answer(self.name, sent)
+        return None if known is None else as_answer(known)
 
     def free_id(self, name: str) -> str:
         numbered = (name if n == 1 else f"{name}/{n}" for n in count(1))

@@ -1,0 +1,1 @@
+"""The house over HTTP and WebSocket: the engine's own types, in JSON."""

@@ -1,0 +1,77 @@
+"""The application: every address and what stands behind it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from anyio import to_thread
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from croupier.house.service import House
+from croupier.web.desk import Desk
+from croupier.web.guard import Guard
+from croupier.web.http import Api, answer, fail
+from croupier.web.limits import Settings
+from croupier.web.page import Pages
+from croupier.web.problems import PROBLEMS
+from croupier.web.schema import entry_schema, openapi
+from croupier.web.watching import serve_socket
+
+
+def make_app(house: House, settings: Settings | None = None) -> Starlette:
+    """The house, dealt from the moment the application starts until it ends."""
+    desk = Desk(house, Settings() if settings is None else settings)
+
+    @asynccontextmanager
+    async def live(_app: Starlette) -> AsyncIterator[None]:
+        house.start()
+        try:
+            yield
+        finally:
+            desk.closing = True
+            await to_thread.run_sync(house.stop)
+
+    return Starlette(
+        routes=routes(desk),
+        middleware=[Middleware(Guard)],
+        exception_handlers=dict.fromkeys((HTTPException, *PROBLEMS, Exception), fail),
+        lifespan=live,
+    )
+
+
+def routes(desk: Desk) -> list[Route | WebSocketRoute]:
+    api, pages = Api(desk), Pages(desk)
+
+    async def watch(socket: WebSocket) -> None:
+        await serve_socket(desk, socket)
+
+    async def schema(_request: Request) -> Response:
+        return answer(openapi())
+
+    async def entries_schema(_request: Request) -> Response:
+        return answer(entry_schema())
+
+    return [
+        Route("/", pages.front),
+        Route("/page.css", pages.style),
+        Route("/api/openapi.json", schema),
+        Route("/api/entry.schema.json", entries_schema),
+        Route("/api/health", api.health),
+        Route("/api/guests", api.admit, methods=["POST"]),
+        Route("/api/sessions", api.sign_in, methods=["POST"]),
+        Route("/api/sessions", api.sign_out, methods=["DELETE"]),
+        Route("/api/me", api.who_am_i),
+        Route("/api/tables", api.tables),
+        Route("/api/tables/{table}", api.look),
+        Route("/api/tables/{table}/layout", api.layout),
+        Route("/api/tables/{table}/entries", api.entries),
+        Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
+        WebSocketRoute("/api/tables/{table}/watch", watch),
+    ]

@@ -1,0 +1,142 @@
+"""The house over HTTP: people, tables, views, entries, acts."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from anyio import to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from croupier.table.codec import encode
+from croupier.table.refusals import Refusal
+from croupier.web.desk import Desk, decode
+from croupier.web.guard import LOG, client_of, is_own_origin
+from croupier.web.messages import Accepted, Entries, GuestName, Kinds, Order, Problem, SignedIn, SignIn
+from croupier.web.problems import Wrong, describe, refuse, unknown_status, write
+
+T = TypeVar("T", bound=msgspec.Struct)
+ENTRIES_MOST = 500
+
+
+def answer(value: object, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+def tell(problem: Problem, retry_after: int | None = None) -> Response:
+    headers = {"retry-after": str(retry_after)} if retry_after is not None else None
+    return Response(encode(problem), problem.status, headers, media_type="application/problem+json")
+
+
+async def fail(request: Request, error: Exception) -> Response:
+    """Any exception as a problem; a fault of ours says nothing but that it is one, and is logged in full."""
+    if isinstance(error, HTTPException):
+        return tell(unknown_status(error.status_code))
+    if (problem := describe(error)) is not None:
+        if isinstance(error, Wrong) and error.retry_after is not None:
+            return tell(problem, error.retry_after)
+        return tell(problem, 2 if problem.status == 503 else None)
+    LOG.error("fault at %s", request.url.path, exc_info=error)
+    return tell(write("fault", 500, "A fault of the house", "Something is broken here; nothing was done."))
+
+
+class Api:
+    """Every address below /api; each looks at who asks before it does anything."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk, self._house, self._settings = desk, desk.house, desk.settings
+
+    # People -------------------------------------------------------------------------------------------
+
+    async def admit(self, request: Request) -> Response:
+        """A guest comes."""
+        self._desk.guests.take(client_of(request.scope))
+        said = await self._body(request, GuestName)
+        session = await to_thread.run_sync(self._house.people.admit, said.name, limiter=self._desk.reading)
+        return answer(SignedIn(session.token, session.person), 201)
+
+    async def sign_in(self, request: Request) -> Response:
+        self._desk.sign_ins.take(client_of(request.scope))
+        said = await self._body(request, SignIn)
+        self._desk.sign_ins.take(f"name {said.name.casefold()}")
+        sign_in = self._house.people.sign_in
+        session = await to_thread.run_sync(sign_in, said.name, said.password, limiter=self._desk.hashing)
+        return answer(SignedIn(session.token, session.person), 201)
+
+    async def sign_out(self, request: Request) -> Response:
+        await self._desk.recognise(token_of(request))
+        await to_thread.run_sync(self._house.people.sign_out, token_of(request) or "")
+        return Response(status_code=204)
+
+    async def who_am_i(self, request: Request) -> Response:
+        return answer(await self._desk.recognise(token_of(request)))
+
+    # Tables -------------------------------------------------------------------------------------------
+
+    async def tables(self, request: Request) -> Response:
+        self._desk.requests.take(client_of(request.scope))
+        return answer(self._house.summaries())
+
+    async def look(self, request: Request) -> Response:
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        return answer(await to_thread.run_sync(self._house.look, person, name, limiter=self._desk.reading))
+
+    async def layout(self, request: Request) -> Response:
+        """What may be bet on at a table, which everybody who comes to it can see."""
+        self._desk.requests.take((await self._desk.recognise(token_of(request))).name)
+        return answer(Kinds(self._house.find(request.path_params["table"]).kinds()))
+
+    async def entries(self, request: Request) -> Response:
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        table = self._house.find(request.path_params["table"])
+        after, most = read_number(request, "after", 0, 2**53 - 1), read_number(request, "most", 100, ENTRIES_MOST)
+        found = await to_thread.run_sync(table.read, person, after, max(1, most), limiter=self._desk.reading)
+        return answer(Entries(found, table.book.table.now.seq))
+
+    async def act(self, request: Request) -> Response:
+        """One act. 200 with its entry; 409 where the table refuses it, with the rule."""
+        person = await self._desk.recognise(token_of(request))
+        order = await self._body(request, Order)
+        done = await self._desk.post(person, request.path_params["table"], order)
+        return tell(refuse(done)) if isinstance(done, Refusal) else answer(Accepted(done))
+
+    # The house ----------------------------------------------------------------------------------------
+
+    async def health(self, _request: Request) -> Response:
+        found = await to_thread.run_sync(self._house.health)
+        return answer(found, 200 if found.ok and not self._desk.closing else 503)
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        """The message, if it comes from a page of ours, in time, and is not too large."""
+        if not is_own_origin(request.headers, self._settings):
+            raise Wrong("wrong-origin", "Open the page at the address of this house.")
+        most, parts = self._settings.body, bytearray()
+        try:
+            async with asyncio.timeout(self._settings.body_time):
+                async for part in request.stream():
+                    parts += part
+                    if len(parts) > most:
+                        raise Wrong("too-large", f"A message has at most {most} bytes.")
+        except TimeoutError:
+            raise Wrong("too-slow", f"A message comes within {self._settings.body_time:g} seconds.") from None
+        return decode(bytes(parts), kind)
+
+
+def token_of(request: Request) -> str | None:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else None
+
+
+def read_number(request: Request, name: str, default: int, most: int) -> int:
+    said = request.query_params.get(name)
+    if said is None:
+        return default
+    if not (said.isascii() and said.isdecimal() and len(said) <= 16 and int(said) <= most):
+        raise Wrong("unreadable", f"{name} is a whole number from 0 to {most}.")
+    return int(said)

@@ -1,0 +1,145 @@
+"""OpenAPI 3.1 and JSON Schema, made from the types that are really decoded and encoded."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from croupier import __version__
+from croupier.games import GAMES, find_game
+from croupier.house.open_table import Look, Summary
+from croupier.house.people.person import Person
+from croupier.house.service import Health
+from croupier.table.acts import AnyDeed
+from croupier.table.entries import Entry
+from croupier.web import messages
+
+Schema = dict[str, Any]
+WIRE: tuple[Any, ...] = (
+    Entry,
+    Look,
+    Summary,
+    Person,
+    Health,
+    list[Summary],
+    messages.GuestName,
+    messages.SignIn,
+    messages.SignedIn,
+    messages.Order,
+    messages.Accepted,
+    messages.Entries,
+    messages.Kinds,
+    messages.Problem,
+    messages.Join,
+    messages.Post,
+    messages.Joined,
+    messages.News,
+    messages.Answer,
+    messages.Failed,
+    AnyDeed,
+)
+TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "description": "Its name."}
+
+
+def view_types() -> dict[str, type[Any]]:
+    return {key: find_game(key).view_type for key in GAMES}
+
+
+@cache
+def entry_schema() -> Schema:
+    """JSON Schema (2020-12) of one entry of a journal."""
+    (schema,), components = msgspec.json.schema_components([Entry], ref_template="#/$defs/{name}")
+    head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "/api/entry.schema.json"}
+    return {**head, "title": "Entry", **schema, "$defs": components}
+
+
+@cache
+def openapi() -> Schema:
+    views = view_types()
+    found, components = msgspec.json.schema_components(
+        [*WIRE, *dict.fromkeys(views.values())], ref_template="#/components/schemas/{name}"
+    )
+    names = dict(zip(dict.fromkeys(views.values()), found[len(WIRE) :], strict=True))
+    components["Public"]["properties"]["view"] = {
+        "description": "The game's own view, by `game`; null before the table is opened.",
+        "anyOf": [{"type": "null"}, *names.values()],
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "croupier",
+            "version": __version__,
+            "summary": "The Rules of Casino Table Games of New Zealand as a house.",
+            "description": "Money is whole cents. A lawful no is a problem with the rule that decides.",
+        },
+        "security": [{"token": []}],
+        "paths": paths(),
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def paths() -> Schema:
+    number = {"type": "integer", "minimum": 0}
+    after = {"name": "after", "in": "query", "schema": {**number, "default": 0, "maximum": 2**53 - 1}}
+    most = {"name": "most", "in": "query", "schema": {**number, "default": 100, "maximum": 500}}
+    return {
+        "/api/health": {"get": operation("Is the house well?", "Health", public=True, also=(503,))},
+        "/api/guests": {
+            "post": operation("Come as a guest with play chips", "SignedIn", "GuestName", status=201, public=True)
+        },
+        "/api/sessions": {
+            "post": operation("Sign in", "SignedIn", "SignIn", status=201, public=True),
+            "delete": operation("Sign out", None, status=204),
+        },
+        "/api/me": {"get": operation("Who am I?", "Person")},
+        "/api/tables": {"get": operation("The tables of the house", "Summary", many=True, public=True)},
+        "/api/tables/{table}": {"get": {**operation("A table as I see it", "Look"), "parameters": [TABLE]}},
+        "/api/tables/{table}/layout": {
+            "get": {**operation("What may be bet on, and where", "Kinds"), "parameters": [TABLE]}
+        },
+        "/api/tables/{table}/entries": {
+            "get": {**operation("What happened, as I may see it", "Entries"), "parameters": [TABLE, after, most]}
+        },
+        "/api/tables/{table}/acts": {
+            "post": {
+                **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),
+                "parameters": [TABLE],
+            }
+        },
+    }
+
+
+def operation(
+    summary: str,
+    gives: str | None,
+    takes: str | None = None,
+    *,
+    status: int = 200,
+    many: bool = False,
+    public: bool = False,
+    also: tuple[int, ...] = (),
+) -> Schema:
+    problem = {"description": "A problem.", "content": {"application/problem+json": {"schema": reference("Problem")}}}
+    given = {"type": "array", "items": reference(gives)} if gives and many else reference(gives or "")
+    content = {"content": {"application/json": {"schema": given}}} if gives else {}
+    made: Schema = {
+        "operationId": summary.lower().replace(" ", "-").strip("?"),
+        "summary": summary,
+        "responses": {str(status): {"description": "Done.", **content}, "default": problem},
+    }
+    made["responses"] |= {str(other): problem for other in also}
+    if takes is not None:
+        body = {"application/json": {"schema": reference(takes)}}
+        made["requestBody"] = {"required": True, "content": body}
+    if public:
+        made["security"] = []
+    return made
+
+
+def reference(name: str) -> Schema:
+    return {"$ref": f"#/components/schemas/{name}"}

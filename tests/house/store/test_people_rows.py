@@ -1,0 +1,43 @@
+"""People are kept alike in SQLite and in PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from croupier.house.people.person import Denied
+from croupier.house.people.rows import PostgresRows, SqliteRows, open_rows
+from croupier.house.store.contract import Unavailable
+from croupier.table.roles import Role
+from tests.support.house import PASSWORD, make_people
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_people_sessions_and_attestations_are_kept(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    database = request.getfixturevalue("database") if kind == "postgresql" else str(tmp_path / "house.db")
+    rows = open_rows(database)
+    assert isinstance(rows, PostgresRows if kind == "postgresql" else SqliteRows)
+    people = make_people(rows=rows)
+    lee = people.enrol("Lee", Role.DEALER, PASSWORD, ("t1", "t2"))
+    ana = people.admit("Ana Tāne")
+    people.attest("t1", "4-1", lee)
+    people.attest("t1", "4-1", lee)
+    with pytest.raises(Denied):
+        people.admit("lee")
+    people.close()
+    again = make_people(rows=open_rows(database))
+    assert again.recognise(ana.token) == ana.person
+    assert again.sign_in("LEE", PASSWORD).person == lee
+    assert again.attested("t1", "4-1") == ("Lee",) and again.attested("t2", "4-1") == ()
+    again.sign_out(ana.token)
+    with pytest.raises(Denied):
+        again.recognise(ana.token)
+    again.close()
+
+
+def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(Unavailable):
+        open_rows(str(tmp_path / "nowhere" / "house.db"))
+    with pytest.raises(Unavailable):
+        open_rows("postgresql://127.0.0.1:1/none")
