@@ -47,7 +47,7 @@ def test_import_croupier_imports_nothing_else() -> None:
         (("rules", "1996.roulette.4.8"), ("jinja2", "numpy", "numba", "croupier.games", "croupier.odds")),
         (("editions", "roulette"), ("jinja2", "numpy", "numba", "croupier.games", "croupier.odds")),
         (("odds", "roulette"), ("jinja2", "numpy", "numba", "croupier.terminal.sitting", "croupier.house")),
-        (("play", "--help"), ("jinja2", "numpy", "numba", "croupier.odds", "croupier.report")),
+        (("play", "--help"), ("jinja2", "numpy", "numba", "croupier.odds.blackjack", "croupier.report")),
         (("simulate", "money-wheel", "--units", "1"), ("jinja2",)),
     ],
 )
