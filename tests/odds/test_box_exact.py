@@ -241,13 +241,14 @@ def test_a_mean_that_is_not_the_exact_one_is_refused() -> None:
         Valued("blackjack", "1996-07", "blackjack", "box", "", -0.01, 1.0, "", exact_value=Fraction(-1, 50))
 
 
-def test_the_page_has_a_long_fraction_as_a_decimal_and_what_is_kept_has_it_whole(
+def test_the_page_has_a_long_fraction_whole_and_so_has_what_is_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("CROUPIER_CACHE", str(tmp_path))
     assert main(["odds", "blackjack", "--exact"]) == 0
     page = capsys.readouterr().out
-    assert "43.3700%  0.005161154104  0.004627829256   1.1300" in page
+    for value in VALUES.values():
+        assert value.lstrip("-") in page
     assert "23/311" in page
     assert main(["odds", "blackjack", "--wager", "box", "--json"]) == 0  # from what was kept
     assert {told["strategy"]: told["expected_value"]["exact"] for told in json.loads(capsys.readouterr().out)} == VALUES
@@ -266,8 +267,8 @@ def worth_of(exact_value: Fraction | None) -> Valued:
     return Valued("blackjack", "1996-07", "blackjack", "box", "", value, 1.0, "", exact_value=exact_value)
 
 
-def test_a_fraction_is_shown_whole_where_it_fits() -> None:
+def test_a_fraction_is_shown_whole() -> None:
     assert odds_pages.say_share(Fraction(-1, 37), exact=True) == "-1/37"
-    assert odds_pages.say_share(Fraction(1, 3 * 10**40), exact=True, sign=True) == "+0.000000000000"
+    assert odds_pages.say_share(Fraction(1, 3 * 10**40), exact=True, sign=True) == f"+1/{3 * 10**40}"
     assert odds_pages.say_share(Fraction(VALUES[BEST]), exact=False) == "-0.5128%"
     assert odds_pages.say_share(0.25, exact=True) == "25.0000%"
