@@ -51,7 +51,12 @@ def plainly(layout: Layout, said: str) -> list[tuple[str, str, int | None]]:
         ("corner 8 9 11 12", [("corner", "8-9-11-12", None)]),
         ("dozen 1", [("dozen", "1-12", None)]),
         ("25 on 1 to 18", [("low", "low", 2_500)]),
-        ("five on red", []),
+        ("five on red", [("red", "red", 500)]),
+        ("ten dollars on red please", [("red", "red", 1_000)]),
+        ("10 dollars on 17", [("straight-up", "17", 1_000)]),
+        ("5 on zero", [("straight-up", "0", 500)]),
+        ("umpteen on red", []),
+        ("0 on red", []),
     ],
 )
 def test_a_bet_at_roulette(said: str, means: list[tuple[str, str, int | None]]) -> None:

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier.language.amounts import AMOUNT, is_amount, read_amount
 from croupier.language.places import Place, say_place
-from croupier.language.words import Unclear, or_list
+from croupier.language.words import NUMBERS, Unclear, or_list
 from croupier.money import Cents, dollars
 
 Find = Callable[[str], Place]
@@ -27,6 +27,10 @@ _BARE = re.compile(rf"(?:(?:{'|'.join(VERBS)})\s+)?(\$(?:{AMOUNT})|(?:{AMOUNT})(
 _NEGATIVE = re.compile(r"-\s*\$?\d[\d,.]*(?=\s|$)")
 
 
+_WORDED = re.compile(rf"^({'|'.join(NUMBERS)})(?=\s+(?:dollars?\s+)?on\b|\s+dollars?\b)", re.IGNORECASE)
+_DOLLARS = re.compile(rf"(?<!\S)\$?({AMOUNT.replace(chr(92) + '$?', '')})\s+(?:dollars?|bucks)(?!\S)", re.IGNORECASE)
+_PLEASE = re.compile(r"\s+please$", re.IGNORECASE)
+_NOTHING = re.compile(r"(?:\$0+(?:\.00)?|0+(?:\.00)?(?=\s+on\b))(?!\S)")
 _PART = re.compile(
     r"(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*",
     re.IGNORECASE,
@@ -133,9 +137,18 @@ def _put_stake_first(text: str) -> str:
     return f"{dollars(best[0].stake)} on {best[0].place}"
 
 
+def in_figures(text: str) -> str:
+    """`ten on banker`, `10 dollars on player please`: the amount in figures, and nothing that only politeness adds."""
+    text = _PLEASE.sub("", text.strip(" .!"))
+    text = _WORDED.sub(lambda found: NUMBERS[found[1].lower()], text)
+    return _DOLLARS.sub(r"$\1", text)
+
+
 def read_bet(text: str, *finders: Find) -> Bet:
     """The one bet that the words name, by the first finder that knows any: what is open before what is not."""
-    text = text.strip(" .!")
+    text = in_figures(text)
+    if _NOTHING.match(text):
+        raise Unclear("Nothing is no amount: write one above nothing, such as 5.")
     if negative := _NEGATIVE.match(text):
         read_amount(negative[0])
     if (bare := _BARE.fullmatch(text)) is not None:

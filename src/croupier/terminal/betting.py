@@ -7,7 +7,7 @@ from rich.text import Text
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.house.choices import liberties_for
 from croupier.language.amounts import is_amount, read_amount
-from croupier.language.bets import Bet, Phrase, divide, read_bets, split_basis
+from croupier.language.bets import Bet, Phrase, divide, in_figures, read_bets, split_basis
 from croupier.language.places import NoSuchPlace, Place, find_place, names_of, say_place, say_wager, split_kind, tidy
 from croupier.language.words import Unclear, or_list, plain
 from croupier.money import Cents, dollars
@@ -35,6 +35,7 @@ class Betting:
 
     def bet(self, said: str) -> bool:
         """Every wager that the words name, or none of them."""
+        said = in_figures(said)
         phrase, basis = split_basis(said)
         if basis is not None:
             return self._add_to(phrase, basis)
