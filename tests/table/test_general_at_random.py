@@ -65,6 +65,8 @@ def deed_of(desk: Desk, random: Random, number: int) -> acts.AnyDeed:
         acts.Invalidate("fraud", (player,), forfeit=True),
         acts.VoidWagers(player, "a watch"),
         acts.Mispaid(random.choice(known), amount),
+        acts.Handed(player, amount),
+        acts.Misrecorded(random.choice(known), random.random() < 0.5, random.choice((None, 200, 500))),
         acts.Recover(player),
         acts.MakeGood(player),
         acts.Redeem(player, amount, chips),

@@ -67,8 +67,8 @@ def test_14_2_a__forgiveness_by_gaming_day_renews_at_midnight() -> None:
     desk = Desk(setup={"under_minimum_grace_scope": "gaming day"})
     desk.seat("ana", 1)
     verdicts = []
-    for name in ("first", "second"):
-        entry = desk.accepts(acts.Place(name, "ana", "red", 200, found=True), DEALER)
+    for name, kind in (("first", "red"), ("second", "odd")):
+        entry = desk.accepts(acts.Place(name, "ana", kind, 200, found=True), DEALER)
         verdicts.append(bool(entry.stands))
         desk.spin(2)
     desk.wait(hours=4)

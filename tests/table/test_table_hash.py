@@ -16,7 +16,17 @@ from croupier.table.floor import Patron, ValueChips
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import restore, snapshot, table_hash
-from croupier.table.state import ClosedUnder, ClosureNotice, Direction, Gone, LimitsNotice, OpenDispute, Standing
+from croupier.table.state import (
+    ClosedUnder,
+    ClosureNotice,
+    ColourBefore,
+    Direction,
+    Gone,
+    LimitsNotice,
+    OpenDispute,
+    PlayedUnder,
+    Standing,
+)
 from croupier.table.wagers import Verdict, Wager
 from tests.support.driver import Driver, editions_of, seat_at
 
@@ -61,6 +71,12 @@ CHANGED: dict[str, Any] = {
     "final": frozenset({"ana: 9/w1"}),
     "gone": {"zoe": Gone(9)},
     "short": frozenset({"x"}),
+    "forgiven": frozenset({"x"}),
+    "played_under": PlayedUnder("1996-07"),
+    "directed": {"reserve": Role.SHIFT_MANAGER},
+    "put_out": frozenset({"zoe"}),
+    "colours_before": (ColourBefore("zoe", "blue", 500, 9),),
+    "limits_before": (ClosedUnder(0, Sign(Limits(500, 90_000))),),
 }
 
 

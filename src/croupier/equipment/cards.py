@@ -11,6 +11,7 @@ RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 DECK = tuple(rank + suit for suit in SUITS for rank in RANKS)
 """Fifty-two cards, four suits of thirteen (19.1): 'As' is the ace of spades, 'Td' the ten of diamonds."""
+_PLACES = {card: place for place, card in enumerate(DECK)}
 
 
 CUTTING_CARD = "cutting card"
@@ -22,6 +23,21 @@ class DealtFrom(StrEnum):
 
     SHOE = "shoe"
     SHUFFLER = "automatic shuffler"
+
+
+def in_deck_order(left: Mapping[str, int]) -> Mapping[str, int]:
+    """Cards and how many there are, in the one order of a deck; anything else as it is."""
+    if any(shown not in _PLACES for shown in left):
+        return left
+    return {card: left[card] for card in sorted(left, key=_PLACES.__getitem__)}
+
+
+def write_counts(left: Mapping[str, int]) -> str:
+    """How many of each card there are, a figure for each in the order of a deck; nothing where it is not about cards,
+    or one figure does not say it."""
+    if not left or any(card not in _PLACES or count > 9 for card, count in left.items()):
+        return ""
+    return "".join(str(left.get(card, 0)) for card in DECK)
 
 
 class Shoe(msgspec.Struct, frozen=True):

@@ -70,6 +70,12 @@ def edition(game: str, casino: str, moment: datetime | date) -> Edition:
     return next(span for span in reversed(spans) if span.since is None or span.since <= when)
 
 
+def find_text(game: str, casino: str, instrument: str, label: str) -> Edition | None:
+    """The span in which that instrument was applied under that label, as an entry has them; None if there is none."""
+    spans = timeline(game, casino)
+    return next((span for span in spans if (span.instrument, span.label) == (instrument, label)), None)
+
+
 def local(moment: datetime | date) -> datetime:
     """The moment with its zone, New Zealand's if it names none; a bare date means its first minute."""
     if not isinstance(moment, datetime):

@@ -30,7 +30,9 @@ class Open(Deed, frozen=True, tag="open table"):
 
 
 class CloseTable(Deed, frozen=True, tag="close table"):
-    pass
+    """Close it, as its sign says or because the hours of the casino are over (6.0)."""
+
+    hours_over: bool = False
 
 
 class PostLimits(Deed, frozen=True, tag="post limits"):
@@ -78,7 +80,7 @@ class DirectLimits(Deed, frozen=True, tag="direct limits"):
 
 class RequireChips(Deed, frozen=True, tag="require chips"):
     """Which type of chip a player (or everybody) must use (18.3); none lifts the requirement. Non-value chips may be
-    required only on some `kinds` of wager, or beyond `over` cents in value chips."""
+    required only on some `kinds` of wager, or beyond `over` cents in value chips, or on those kinds beyond that."""
 
     chips: ChipKind | None
     player: str | None = None
@@ -234,11 +236,13 @@ class Close(Deed, frozen=True, tag="no more bets"):
 
 
 class Observe(Deed, frozen=True, tag="observe"):
-    """What the equipment showed. `turns` where revolutions were counted."""
+    """What the equipment showed. `turns` where revolutions were counted; `left`, of a draw that others can check, how
+    many of each card it was drawn from, where that does not follow from the draw before."""
 
     of: str
     seen: str
     turns: int | None = None
+    left: str = ""
 
 
 class Tumble(Deed, frozen=True, tag="tumble"):
@@ -350,6 +354,21 @@ class Mispaid(Deed, frozen=True, tag="mispaid"):
     winnings: bool = False
 
 
+class Handed(Deed, frozen=True, tag="handed"):
+    """Chips were handed to a player for no wager of his or hers (15.1)."""
+
+    player: str
+    paid: Cents
+
+
+class Misrecorded(Deed, frozen=True, tag="misrecorded"):
+    """A wager on record was made `late`, when betting had closed, or not at all: all or `amount` of it (15.1)."""
+
+    wager: str
+    late: bool = False
+    amount: Cents | None = None
+
+
 class Swept(Deed, frozen=True, tag="swept"):
     """Chips were taken off the layout that lie there by the Rules (15.1)."""
 
@@ -406,6 +425,30 @@ class AskRules(Deed, frozen=True, tag="ask rules"):
     """Somebody asks to see the Rules (8.3)."""
 
 
+# What the house puts on record of its draws -----------------------------------------------------------
+
+
+class Commit(Deed, frozen=True, tag="commit"):
+    """The house binds itself to the secrets of its coming draws: so many, which all lead back to this commitment. None
+    at all: what is drawn from now on cannot be checked."""
+
+    series: int
+    commitment: str
+    secrets: int
+
+
+class Reveal(Deed, frozen=True, tag="reveal"):
+    """A round is over and its secret is opened. `players` is what the ids of the players' acts have come to."""
+
+    series: int
+    number: int
+    secret: str
+    players: str
+
+
+# What is forbidden ------------------------------------------------------------------------------------
+
+
 class Tip(Deed, frozen=True, tag="tip"):
     """Something of value for staff: always refused (3.0)."""
 
@@ -428,61 +471,15 @@ class Advise(Deed, frozen=True, tag="advise"):
     about_rules: bool = False
 
 
+# fmt: off
 AnyDeed = (
-    Open
-    | CloseTable
-    | PostLimits
-    | PostClosure
-    | SetLimits
-    | GrantLimits
-    | DirectLimits
-    | RequireChips
-    | Reserve
-    | Replace
-    | SitDown
-    | Leave
-    | Vacate
-    | Exclude
-    | FindAge
-    | Readmit
-    | BuyIn
-    | Redeem
-    | Issue
-    | Place
-    | Withdraw
-    | VoidWagers
-    | FlagPartners
-    | Spin
-    | Close
-    | Observe
-    | Tumble
-    | Enter
-    | Throw
-    | Shuffle
-    | Cut
-    | Insert
-    | Deal
-    | Choose
-    | Direct
-    | Reduce
-    | Collect
-    | Pay
-    | Declare
-    | Invalidate
-    | Mispaid
-    | Swept
-    | Recover
-    | MakeGood
-    | Claim
-    | Dispute
-    | Review
-    | Decide
-    | Discharge
-    | AskRules
-    | Tip
-    | SideBet
-    | Advise
+    Open | CloseTable | PostLimits | PostClosure | SetLimits | GrantLimits | DirectLimits | RequireChips | Reserve
+    | Replace | SitDown | Leave | Vacate | Exclude | FindAge | Readmit | BuyIn | Redeem | Issue | Place | Withdraw
+    | VoidWagers | FlagPartners | Spin | Close | Observe | Tumble | Enter | Throw | Shuffle | Cut | Insert | Deal
+    | Choose | Direct | Reduce | Collect | Pay | Declare | Invalidate | Mispaid | Handed | Misrecorded | Swept | Recover
+    | MakeGood | Claim | Dispute | Review | Decide | Discharge | AskRules | Commit | Reveal | Tip | SideBet | Advise
 )
+# fmt: on
 
 
 class Act(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

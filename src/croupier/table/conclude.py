@@ -12,7 +12,9 @@ from croupier.table import acts
 from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.awards import forget_awards
+from croupier.table.general.chips import remember_colours
 from croupier.table.general.gone import forget_long_gone
+from croupier.table.general.lawful import TOO_MUCH
 from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
 from croupier.table.state import Standing, Table, purse, unclaimed
@@ -26,6 +28,7 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     """The table after an entry, from the standing with its deed done and the state that the game came to."""
     game, act, began = table.game, entry.act, table
     before, going_on = game.rounds(table.state), not game.between_rounds(table.state)
+    begun = min(before, game.rounds(stepped.done))  # less, where a round that seemed over goes on
     changes: dict[str, Any] = {
         "seq": entry.seq,
         "at": act.at,
@@ -35,24 +38,27 @@ def conclude(table: Table, now: Standing, entry: Entry, stepped: Step) -> Table:
     if entry.duties or entry.discharged:
         changes["duties"] = change_duties(now.duties, entry)
     if entry.settled:
-        changes |= keep_settled(now, entry, before, going_on=going_on)
+        assert entry.round is not None
+        changes |= keep_settled(now, entry, entry.round, going_on=going_on or begun < before)
     table = msgspec.structs.replace(table, state=stepped.state, now=msgspec.structs.replace(now, **changes))
-    if (rounds := game.rounds(stepped.state)) > before:
-        table = restand(table, complete_round(table))
+    rounds = game.rounds(stepped.state)
+    if min(begun, rounds) < before:  # it was not over after all
+        table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
+    if rounds > begun:
+        table = restand(table, complete_round(table, game.for_next(stepped.done)))
     elif rounds == before and going_on and game.between_rounds(stepped.state):  # it came to nothing
         table = restand(table, lapse_round(table.now, rounds))
-    elif rounds < before:  # it was not over after all
-        table = restand(table, {"patrons": uncount_idle(table.now.patrons)})
     if any(patron.coming for patron in table.now.patrons.values()) and game.betting_open(stepped.state):
         table = restand(table, {"patrons": come_into_force(table.now.patrons)})
     table = restand(table, remember_limits(began, table))
     for patron in table.now.patrons.values():
         if patron.away:
-            return restand(table, forget_gone(table.now))
-    return table
+            table = restand(table, forget_gone(table.now))
+            break
+    return restand(table, remember_colours(began, table))
 
 
-def keep_settled(now: Standing, entry: Entry, before: int, *, going_on: bool) -> dict[str, Any]:
+def keep_settled(now: Standing, entry: Entry, number: int, *, going_on: bool) -> dict[str, Any]:
     """What was settled in this round stays at hand while it can be put right (12.2, 15.1); what is undone does not, nor
     what is void before a round has begun."""
     undone = {settled.key for settled in entry.settled if settled.undone}
@@ -61,20 +67,30 @@ def keep_settled(now: Standing, entry: Entry, before: int, *, going_on: bool) ->
     decided = [s for s in entry.settled if is_outcome(entry, s) and (going_on or s.verdict is not Verdict.VOID)]
     if not decided:
         return {}
-    earlier = now.settled if now.settled_round == before else {}
+    earlier = now.settled if now.settled_round == number else {}
     fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in decided}
-    return {"settled": {**earlier, **fresh}, "settled_round": before}
+    return {"settled": {**earlier, **fresh}, "settled_round": number}
 
 
-UNSETTLING = (acts.Invalidate, acts.Place, acts.VoidWagers, acts.FlagPartners, acts.SetLimits, acts.GrantLimits)
+UNSETTLING = (
+    acts.Invalidate,
+    acts.Place,
+    acts.VoidWagers,
+    acts.FlagPartners,
+    acts.Misrecorded,
+    acts.SetLimits,
+    acts.GrantLimits,
+)
 """Deeds by which wagers become void that are no outcome of a round; what else one of them brings about is one."""
 
 
 def is_outcome(entry: Entry, settled: Settled) -> bool:
     """Was this wager decided by its round, not taken off as void by a deed that is no part of it? An invalidated round
-    decides nothing, and a stake forfeited in it is no wager of the next (12.2)."""
+    decides nothing, and a stake forfeited in it is no wager of the next (12.2); what is too much beside wagers that lie
+    again was never one of this (14.2(b))."""
     deed = entry.act.deed
-    return not (isinstance(deed, acts.Invalidate) or (isinstance(deed, UNSETTLING) and settled.verdict is Verdict.VOID))
+    void = settled.verdict is Verdict.VOID and (isinstance(deed, UNSETTLING) or settled.cites[0] == TOO_MUCH)
+    return not (void or isinstance(deed, acts.Invalidate))
 
 
 def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]:
@@ -87,7 +103,7 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
         unsettling = isinstance(entry.act.deed, UNSETTLING)  # where only what is settled anew is of that round
-        anew = (s for s in entry.settled if not s.undone and (s.entry or not unsettling))
+        anew = (s for s in entry.settled if not s.undone and (s.entry or (not unsettling and is_outcome(entry, s))))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
     changes = {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
@@ -139,12 +155,13 @@ def change_duties(duties: Any, entry: Entry) -> dict[str, Duty]:
     return changed
 
 
-def complete_round(table: Table) -> dict[str, Any]:
-    """A round is over: who was in it, and who sat it out."""
+def complete_round(table: Table, later: frozenset[str]) -> dict[str, Any]:
+    """A round is over: who was in it, and who sat it out. Wagers for a `later` one lie there besides."""
     ended = table.game.rounds(table.state) - 1
     settled = table.now.settled if table.now.settled_round == ended else {}
-    played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in table.now.wagers.values()}
-    carried = frozenset(table.now.wagers) - frozenset(settled)  # they lived through the round, undecided
+    lie = {name: wager for name, wager in table.now.wagers.items() if name not in later}
+    played = frozenset(s.wager.player for s in settled.values()) | {w.player for w in lie.values()}
+    carried = frozenset(lie) - frozenset(settled)  # they lived through the round, undecided
     then = table.now.closed_under
     return {
         "last_round": played,
@@ -153,12 +170,17 @@ def complete_round(table: Table) -> dict[str, Any]:
         "patrons": count_idle(table, played),
         "gone": forget_long_gone(table.now.gone, ended),
         "closed_under": then if then is not None and then.round == ended else None,
+        "played_under": None,
     }
 
 
 def lapse_round(now: Standing, rounds: int) -> dict[str, Any]:
     """A round came to nothing, as one misdealt does. The next has its number, but none of what was settled in it."""
-    return {"lapsed": frozenset(now.wagers), "settled_round": min(now.settled_round, rounds - 1)}
+    return {
+        "lapsed": frozenset(now.wagers),
+        "settled_round": min(now.settled_round, rounds - 1),
+        "forgiven": frozenset(),
+    }
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

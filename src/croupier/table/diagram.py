@@ -58,11 +58,12 @@ class Diagram(msgspec.Struct, frozen=True):
         return self.labels.get((kind, spot)) or self.labels[kind, ""]
 
 
-class Result(msgspec.Struct, frozen=True):
-    """What came up, in a word, and its colour where it has one."""
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came up, in a word, and its colour where it has one; a page may show it as pictures of its cloth."""
 
     says: str
     tone: str = ""
+    pictures: tuple[str, ...] = ()
 
 
 class Marks(msgspec.Struct, frozen=True):

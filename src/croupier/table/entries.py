@@ -13,7 +13,7 @@ from croupier.money import Cents, Odds
 from croupier.table.acts import Act
 from croupier.table.canonical import keep_defaults
 from croupier.table.roles import Role
-from croupier.table.wagers import Parts, Verdict, Wager
+from croupier.table.wagers import Directed, Parts, Verdict, Wager
 
 VERSION = 2
 
@@ -35,7 +35,8 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     as a new wager; `held` when nobody was there to take it; `handed` what was really handed over, if something else.
     `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's, and `prize` is
     the hand that earned a jackpot's; `undone` when an earlier settlement is taken back. `entry` is the number of the
-    entry that settled it, where it is kept beside others or undone."""
+    entry that settled it, where it is kept beside others or undone, and `directed` the direction by which it was not
+    settled as it lay."""
 
     wager: Wager
     verdict: Verdict
@@ -54,6 +55,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     undone: bool = False
     prize: str = ""
     entry: int = 0
+    directed: Directed | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -62,6 +64,13 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     def key(self) -> str:
         """Which settlement of which wager: a stake that lies on is settled again under the same name."""
         return f"{self.entry}/{self.wager.id}"
+
+    @property
+    def made(self) -> Wager:
+        """The wager as it was made, with whatever a direction on its outcome took off it."""
+        if self.directed is None or not self.directed.taken_off:
+            return self.wager
+        return msgspec.structs.replace(self.wager, stake=self.wager.stake + self.directed.taken_off)
 
 
 class Posting(msgspec.Struct, frozen=True, array_like=True, gc=False):

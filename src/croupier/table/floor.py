@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -21,11 +21,12 @@ Cloth = Mapping[str, Wager]
 
 
 class ValueChips(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far value chips may be used (18.3): on these kinds of wager not at all, on the others up to `most` cents of
-    them lying at a time."""
+    """How far value chips may be used (18.3): on some kinds of wager not at all, on some up to so many cents of them
+    lying at a time (`most_on`), on all that are left, and in all, up to `most`."""
 
     most: Cents | None = None
     not_on: tuple[str, ...] = ()
+    most_on: Mapping[str, Cents] = {}
 
 
 class OwnLimits(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -79,7 +80,7 @@ class Floor(msgspec.Struct, frozen=True):
     `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
     the one just over. `cut` is what the deed has taken off wagers that lie on; `before` is what lay when somebody began
     to take chips up, where that is the deed. `closes` is when the table may close as a sign says (6.0).
-    `partners` are those found to stake together (14.1(c)).
+    `partners` are those found to stake together (14.1(c)); `gone` have only just left the table.
 
     A game is asked what is lawful with the floor as it was before the act, and what follows with the floor once the
     deed is done: the chips put down or taken up, the person come or gone, the sign changed.
@@ -98,6 +99,7 @@ class Floor(msgspec.Struct, frozen=True):
     cut: Mapping[str, Cents] = {}
     before: Cloth = {}
     partners: tuple[frozenset[str], ...] = ()
+    gone: Collection[str] = ()
 
     def is_here(self, player: str) -> bool:
         patron = self.patrons.get(player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -11,8 +11,10 @@ from croupier.equipment import Equipment
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
 from croupier.money import Cents
+from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
+from croupier.table.chances import Chance
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
@@ -21,6 +23,7 @@ from croupier.table.options import OptionSpec
 from croupier.table.primer import Primer
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scene import Scene, Shown, Tag
 from croupier.table.scoreboard import Board
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
@@ -47,9 +50,10 @@ class Undo(msgspec.Struct, frozen=True):
     where betting `reopens` so do those that were taken, and nothing is fetched from anybody's hand; where it is a
     `forfeit` they are lost; any others are their owners'. `about` is the entry whose settlements are meant, where they
     are of an earlier round. `anew` is what really becomes of a wager that does not stand: where it is otherwise than it
-    was settled, that is put right from hand to hand; `more` is what was staked on it besides (below nothing: what was
-    not), if so. `lifted` were taken up since, which came too late: they lie again. `beside` are those that go on lying:
-    wagers made since are held to the maxima beside them."""
+    was settled, that is put right from hand to hand. `more` is what was staked on a wager besides (below nothing: what
+    was not), if so, or, without `anew`, what lies again on one of which it had come back. `lifted` were taken up since,
+    which came too late: they lie again. `beside` are those that go on lying: wagers made since are held to the maxima
+    beside them."""
 
     rule: Cite
     only: frozenset[str] | None = None
@@ -66,8 +70,7 @@ class Undo(msgspec.Struct, frozen=True):
 
 class Ruling(msgspec.Struct, frozen=True):
     """What the game says of an act it accepts. `reduces` cuts wagers to these stakes, the rest being void. `undoes` is
-    what was settled and does not stand, and `restores` what lies again on wagers of which it had come back. `moves` are
-    wagers that the act leaves undecided on another spot of their kind.
+    what was settled and does not stand. `moves` are wagers that the act leaves undecided on another spot of their kind.
     `in_hand` is the game's own rule, where it has one, that a refusal for want of chips rests on. `chooses` are options
     of the table that are otherwise from now on, where a rule lets them be directed. `discharges` are open duties that
     the act does or overtakes. `forbids` is the rule by which a wager found is none that the game permits. `by_itself`:
@@ -78,7 +81,6 @@ class Ruling(msgspec.Struct, frozen=True):
     tasks: tuple[Task, ...] = ()
     reduces: Mapping[str, Cents] = {}
     undoes: Undo | None = None
-    restores: Mapping[str, Cents] = {}
     moves: Mapping[str, str] = {}
     in_hand: Cite | None = None
     chooses: Mapping[str, Option] = {}
@@ -98,7 +100,7 @@ class Game(Protocol[T, S]):
 
     `name` is said in a sentence, `title` stands over a page; `primer` is for newcomers. `main_wager` is the kind that
     the game is known for, empty where none is. `odds` and `simulation` name the method that fits: a module of
-    croupier.odds and a folder of croupier.simulate.
+    croupier.odds and a folder of croupier.simulate. `hides_cards`: some cards are for one player's eyes.
     """
 
     key: str
@@ -113,6 +115,7 @@ class Game(Protocol[T, S]):
     main_wager: str
     odds: str
     simulation: str
+    hides_cards: bool = False
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> T:
         """The edition's numbers and switches; raises ValueError on an option it does not know."""
@@ -147,6 +150,29 @@ class Game(Protocol[T, S]):
         whenever a wager is made, found, flagged or lies under new limits."""
         return ()
 
+    def chips_beside(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:  # noqa: ARG002
+        """Of these, the other chips that were put down by turns and make one wager with this (reading G-21): what was
+        added to it was added to all of them. None where each is a wager of its own."""
+        return []
+
+    def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:
+        """How much may stand of a wager that has been decided, where of the one that it was added to only so much of
+        the whole was lawful."""
+        return added.stake * left // whole
+
+    def for_next(self, state: S) -> frozenset[str]:  # noqa: ARG002
+        """Wagers that lie for the next round while this one is settled."""
+        return frozenset()
+
+    def waiting(self, state: S) -> Mapping[str, str]:  # noqa: ARG002
+        """By player, a wager accepted for good in a round that came to nothing, which goes with the player's next one:
+        new limits do not touch it, and it is of no round that he or she sits out."""
+        return {}
+
+    def taken_off(self, state: S) -> Mapping[str, Cents]:  # noqa: ARG002
+        """What directions on the outcome of the round going on have taken off wagers that lie: it falls with that."""
+        return {}
+
     def powers(self, terms: T) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         """Deeds of staff that a rule of the game's own gives them."""
         return {}
@@ -154,6 +180,24 @@ class Game(Protocol[T, S]):
     def closes(self, terms: T) -> Cite | None:  # noqa: ARG002
         """The game's own rule, where it has one, by which what is staked once betting has closed is no wager."""
         return None
+
+    def closes_on(self, terms: T, kind: str) -> Cite | None:  # noqa: ARG002
+        """The same of a wager of one kind, where its time is another."""
+        return self.closes(terms)
+
+    def as_found(self, state: S, floor: Floor, deed: acts.Place) -> S:  # noqa: ARG002
+        """The state by which the lawful part of a wager found is measured: that of the round just over, where it is of
+        that one and the game keeps a limit of its own by what was staked in it."""
+        return state
+
+    def lapsed(self, terms: T) -> frozenset[Cite]:  # noqa: ARG002
+        """Rules of other texts under which duties were raised that the text in force does not ask for."""
+        return frozenset()
+
+    def looks_back(self, terms: T, state: S, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        """Is a declaration or a direction about a round that has been settled, which was played by its own text? Of a
+        round that is said by its entry nobody asks."""
+        return False
 
     # The life of an act -----------------------------------------------------------------------------------
 
@@ -204,6 +248,10 @@ class Game(Protocol[T, S]):
     def between_rounds(self, state: S) -> bool:
         """Has no round begun that is still undecided?"""
 
+    def is_last_open(self, state: S) -> bool:
+        """Is a wager that is said to have been made earlier one of the round just over?"""
+        return self.between_rounds(state)
+
     def rounds(self, state: S) -> int:
         """Rounds completed since the table opened."""
 
@@ -216,6 +264,27 @@ class Game(Protocol[T, S]):
     def marks(self, terms: T, state: S, floor: Floor) -> Marks:  # noqa: ARG002
         """What this moment shows on that drawing."""
         return Marks()
+
+    def scenes(self, terms: T) -> tuple[Scene, ...]:  # noqa: ARG002
+        """How the table looks on a page: wide for a desk, and tall for a telephone; none where no page draws it."""
+        return ()
+
+    def shown(self, terms: T, state: S, floor: Floor) -> Shown:  # noqa: ARG002
+        """What this moment shows there to everybody."""
+        return Shown()
+
+    def shown_to(self, terms: T, state: S, floor: Floor, player: str) -> Mapping[str, tuple[str, ...]]:  # noqa: ARG002
+        """The cards that this player alone sees, by the place where they lie."""
+        return {}
+
+    def chances(self, terms: T, state: S, floor: Floor, player: str) -> tuple[Chance, ...]:  # noqa: ARG002
+        """Every result that may come next, and what it would do to this player's wagers; none while one lies there, or
+        where no such list is short enough to be read."""
+        return ()
+
+    def said_to(self, terms: T, state: S, floor: Floor, player: str) -> Mapping[str, Tag]:  # noqa: ARG002
+        """What stands at places for this player alone: what the own cards come to."""
+        return {}
 
     def view(self, terms: T, state: S, floor: Floor) -> Any:
         """What everybody may see of the game, as this game's `view_type`."""
@@ -231,6 +300,14 @@ class Game(Protocol[T, S]):
     def scoreboard(self, entries: Sequence[Entry]) -> tuple[Board, ...]:  # noqa: ARG002
         """How past results are marked beside the table, by its entries so far; nothing where the game has no board."""
         return ()
+
+    def scores(self, entry: Entry) -> bool:  # noqa: ARG002
+        """May this entry have to do with the scoreboard? Any other need not be kept for it."""
+        return False
+
+    def begins_scoreboard(self, entry: Entry) -> bool:  # noqa: ARG002
+        """Does the scoreboard begin anew with this entry, whatever came before?"""
+        return False
 
 
 AnyGame = Game[Any, Any]

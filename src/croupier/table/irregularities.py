@@ -35,7 +35,9 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     """`least` is the lowest rank that may say it, `inspector` whether a Government inspector may too. `directed` marks
-    what is not found but ordered. `texts` are the instruments that know it, where not all of the game's do."""
+    what is not found but ordered. `texts` are the instruments that know it, where not all of the game's do. `then` is
+    what is done about it, where no call, no wager and no duty tells that. `of_record` marks what only whoever writes a
+    record has to say: nothing went wrong at the table."""
 
     key: str
     cite: Cite
@@ -45,6 +47,8 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     directed: bool = False
     texts: tuple[str, ...] = ()
     inspector: bool = False
+    then: str = ""
+    of_record: bool = False
 
 
 def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -> Irregularity | None:

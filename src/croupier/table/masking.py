@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from croupier.table import acts
+from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry, Eyes
 from croupier.table.roles import Role
 from croupier.table.state import purse, unclaimed
@@ -47,7 +48,14 @@ def may_see(eyes: Eyes, role: Role, player: str | None, rounds: int) -> bool:
 
 
 def hide(entry: Entry, eyes: Eyes) -> Entry:
-    deed = entry.act.deed
-    assert eyes.part == "act.deed.seen" and isinstance(deed, acts.Observe), f"nothing says how to hide {eyes.part}"
-    act = msgspec.structs.replace(entry.act, deed=msgspec.structs.replace(deed, seen=HIDDEN))
-    return msgspec.structs.replace(entry, act=act)
+    shown: AnyDeed
+    match eyes.part, entry.act.deed:
+        case "act.deed.seen", acts.Observe() as deed:
+            shown = msgspec.structs.replace(deed, seen=HIDDEN)
+        case "act.deed.left", acts.Observe() as deed:
+            shown = msgspec.structs.replace(deed, left="")
+        case "act.deed.secret", acts.Reveal() as deed:
+            shown = msgspec.structs.replace(deed, secret=HIDDEN)
+        case part, _:
+            raise AssertionError(f"nothing says how to hide {part}")
+    return msgspec.structs.replace(entry, act=msgspec.structs.replace(entry.act, deed=shown))

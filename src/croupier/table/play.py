@@ -15,24 +15,26 @@ from croupier.table.conclude import change_cloth, conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
 from croupier.table.game import UNTOUCHED, Ruling, Task, Undo
 from croupier.table.general import FOLLOWS, judge_general
-from croupier.table.general.authority import check_force, check_role
+from croupier.table.general.authority import check_force, check_role, follow_direction
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.gone import with_gone
 from croupier.table.general.invalidation import concerns_past
 from croupier.table.general.lawful import cut, hold_to_maxima, may_lie_on
+from croupier.table.general.new_text import take_up
 from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.short import accept_short
-from croupier.table.general.undoing import lay_more, undo
+from croupier.table.general.undoing import undo
 from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
+from croupier.table.looking_back import go_on, look_back
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
 from croupier.table.setup import Option
 from croupier.table.snapshot import table_hash
-from croupier.table.state import Table, govern, owner_unclaimed
+from croupier.table.state import Table, govern, is_new_text, owner_unclaimed, terms_under
 from croupier.table.step import Step, step
 from croupier.table.wagers import Cap, Outcome, Wager
 
@@ -60,8 +62,10 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     """Judge one act under the law in force. `evidence` is the entry that the act is about, where it is about one."""
     if table.now.at is not None and act.at < table.now.at:
         raise ClockWentBack(f"act {act.id} is at {act.at}, but the table has come to {table.now.at}")
-    table = govern(table, act.at)
-    refusal = check_force(table) or check_role(table, act) or check_person(table, act) or check_game(table, act)
+    before, present = table, govern(table, act.at)
+    new_text = is_new_text(before.edition, present.edition)
+    table = look_back(present, act, evidence)
+    refusal = check_force(present) or check_role(table, act) or check_person(table, act) or check_game(table, act)
     if refusal is not None:
         return refusal
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
@@ -83,6 +87,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     draft.cites += ruling.cites
     draft.calls += ruling.calls
     draft.discharged += ruling.discharges
+    if new_text and table is present:
+        take_up(table, draft)
     raise_duties(table, draft, ruling.tasks)
     reduce(table, draft, ruling.reduces)
     if ruling.chooses:
@@ -91,8 +97,6 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
         if (refusal := undo(table, draft, ruling.undoes)) is not None:
             return refusal
         hold_beside(table, draft, ruling.undoes, ruling.moves)
-    for name, cents in ruling.restores.items():
-        lay_more(table, draft, name, cents)
     accepted = accept_short(table, act, draft)
     followed = restand(follow(table, act, draft), accepted)
     stepped = take_step(table, followed, act, draft, ruling, evidence)
@@ -102,11 +106,12 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.postings:
         hold_unclaimed(table, draft)
-    entry = write(table, said, draft)
-    after = conclude(table, followed.now, entry, stepped)
+    entry = write(table, said, draft, stepped)
+    onward = before if new_text and table is not present else present  # then the next act takes it up
+    after = go_on(conclude(table, followed.now, entry, stepped), table, onward)
+    shown = msgspec.structs.replace(followed, state=stepped.done, edition=after.edition, terms=after.terms)
     if ruling.chooses:
         after = choose(after, ruling.chooses)
-    shown = msgspec.structs.replace(followed, state=stepped.done)
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
 
 
@@ -124,7 +129,7 @@ def choose(table: Table, options: Mapping[str, Option]) -> Table:
     """The table under terms that are otherwise from now on."""
     assert table.edition is not None
     chosen = {**table.now.chosen, **options}
-    terms = table.game.terms(table.edition, {**table.setup.options, **chosen})
+    terms = terms_under(table.game, table.edition, {**table.setup.options, **chosen})
     return msgspec.structs.replace(restand(table, {"chosen": chosen}), terms=terms)
 
 
@@ -134,7 +139,7 @@ def follow(table: Table, act: Act, draft: Draft) -> Table:
     changed = restand(table, {"wagers": cloth}) if cloth is not table.now.wagers else table
     if (follows := FOLLOWS.get(type(act.deed))) is not None:
         changed = restand(changed, follows(changed, act, draft, act.deed))
-    return changed
+    return restand(changed, follow_direction(changed, act))
 
 
 def take_step(table: Table, followed: Table, act: Act, draft: Draft, ruling: Ruling, evidence: Entry | None) -> Step:
@@ -160,14 +165,13 @@ def take_step(table: Table, followed: Table, act: Act, draft: Draft, ruling: Rul
     return stepped
 
 
-def write(table: Table, act: Act, draft: Draft) -> Entry:
+def write(table: Table, act: Act, draft: Draft, stepped: Step) -> Entry:
     """The entry, but for the hash of the table that it leads to."""
     assert table.edition is not None and table.edition.instrument is not None
     duties: tuple[Duty, ...] = ()
     if draft.duties:
         origin = str(type(act.deed).__struct_config__.tag)
         duties = tuple(msgspec.structs.replace(duty, origin=origin) for duty in draft.duties)
-    only = table.game.hides(table.terms, table.state, act)
     return Entry(
         v=VERSION,
         seq=table.now.seq + 1,
@@ -182,10 +186,33 @@ def write(table: Table, act: Act, draft: Draft) -> Entry:
         calls=tuple(draft.calls),
         duties=duties,
         discharged=tuple(draft.discharged),
-        eyes=() if only is None else (Eyes("act.deed.seen", (only,), table.game.rounds(table.state)),),
+        eyes=find_eyes(table, act),
         engine=__version__,
-        round=table.game.rounds(table.state) if draft.settled else None,
+        round=round_of(table, act, stepped) if draft.settled else None,
     )
+
+
+def round_of(table: Table, act: Act, stepped: Step) -> int:
+    """The round of what an act settles: the one going on, or the one just over for a wager overlooked in it."""
+    number = table.game.rounds(table.state)
+    if not isinstance(act.deed, acts.Place):
+        return number
+    overlooked = act.deed.earlier and table.game.is_last_open(table.state)
+    return min(number - overlooked, table.game.rounds(stepped.done))
+
+
+def find_eyes(table: Table, act: Act) -> tuple[Eyes, ...]:
+    """Who alone may see what of the act: a card that is for one player, and whatever would tell it to others. Where
+    cards are hidden, a secret opened is an inspector's at once, since its round is over."""
+    rounds, found = table.game.rounds(table.state), list[Eyes]()
+    if (only := table.game.hides(table.terms, table.state, act)) is not None:
+        found.append(Eyes("act.deed.seen", (only,), rounds))
+    if table.game.hides_cards:
+        if isinstance(act.deed, acts.Observe) and act.deed.left:
+            found.append(Eyes("act.deed.left", (), rounds))
+        if isinstance(act.deed, acts.Reveal):
+            found.append(Eyes("act.deed.secret", (), rounds - 1))
+    return tuple(found)
 
 
 def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
@@ -196,8 +223,8 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     again = msgspec.structs.replace(played.entry, engine=entry.engine)
     if entry.round is None:  # written before entries said it
         again = msgspec.structs.replace(again, round=None)
-    if not entry.engine:  # of version 1, which had neither hash nor eyes nor a prize's hand, nor which entry is undone
-        settled = tuple(msgspec.structs.replace(one, prize="", entry=0) for one in again.settled)
+    if not entry.engine:  # of version 1: no hash, eyes or prize's hand, nor which entry is undone, nor any direction
+        settled = tuple(msgspec.structs.replace(one, prize="", entry=0, directed=None) for one in again.settled)
         again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
     if again.hash != entry.hash:
         raise Diverged(f"entry {entry.seq}: it led to another table than it does now")
@@ -214,7 +241,7 @@ def check_game(table: Table, act: Act) -> Refusal | None:
     if kind not in COURSE or kind in table.game.deeds:
         return None
     said = kind.__struct_config__.tag
-    return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.key}.")
+    return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.name}.")
 
 
 def check_facts(table: Table, act: Act) -> Refusal | None:
@@ -243,16 +270,19 @@ def reduce(table: Table, draft: Draft, stakes: Mapping[str, Cents]) -> None:
 
 
 def hold_beside(table: Table, draft: Draft, how: Undo, moves: Mapping[str, str]) -> None:
-    """Chips put down since may be too much beside wagers that lie again: the later ones are void as to the excess."""
-    if not how.beside:
-        return
+    """Chips put down since may be too much beside wagers that lie again: the later ones are void as to the excess
+    (14.2(b), reading G-44)."""
     cloth = change_cloth(table.now.wagers, draft)
-    lie = {name: moved(cloth[name], moves) for name in how.beside if name in cloth}
-    since = {name: wager for name, wager in cloth.items() if name not in how.stand}
+    if how.reopens:  # what was taken lies again for the next round, and was there first
+        again = [name for name in cloth if name not in table.now.wagers]
+        first = {name: cloth[name] for name in again}
+        since = {name: wager for name, wager in cloth.items() if name not in first} if again else {}
+    else:
+        first = {name: moved(cloth[name], moves) for name in cloth if name in how.beside}
+        since = {name: wager for name, wager in cloth.items() if name not in how.stand} if how.beside else {}
     by_themselves = [name for name, wager in since.items() if wager.basis is None]
     if by_themselves:
-        lay = {**{name: lie[name] for name in cloth if name in lie}, **since}
-        hold_to_maxima(restand(table, {"wagers": lay}), draft, by_themselves)
+        hold_to_maxima(restand(table, {"wagers": {**first, **since}}), draft, by_themselves)
 
 
 def moved(wager: Wager, moves: Mapping[str, str]) -> Wager:

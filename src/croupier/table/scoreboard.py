@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
@@ -17,8 +19,12 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """One way to mark the results: its name, what it shows in a line, and its marks in the order they were made."""
+    """One way to mark the results: its name, what it shows in a line, and its marks in the order they were made. A mark
+    is `drawn` as a bead with its letter, a ring, a smaller ring, a dot or a stroke; `would` is what the board would get
+    by each result that may come next, by that one's letter."""
 
     name: str
     says: str
     marks: tuple[Mark, ...]
+    drawn: Literal["bead", "ring", "small ring", "dot", "stroke"] = "bead"
+    would: tuple[tuple[str, Mark], ...] = ()

@@ -42,7 +42,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
     cites: tuple[Cite, ...] = (outcome.cite,) if outcome.paid_under is None else (outcome.cite, outcome.paid_under)
     if outcome.verdict is Verdict.LOSE:
         take(draft, wager, outcome)
-        draft.settled.append(Settled(wager, outcome.verdict, cites, takes=outcome.takes))
+        draft.settled.append(Settled(wager, outcome.verdict, cites, takes=outcome.takes, directed=outcome.directed))
         return
 
     held = not table.present(wager.player)
@@ -60,7 +60,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
         if paid.rounded:
             cites += (outcome.rounds_under or NEXT_HIGHEST,)
     else:
-        draft.move(wager.chips, wager.commission, COMMISSION, owner)
+        draft.move(wager.levied_in, wager.commission, COMMISSION, owner)
     stays = outcome.stays and not held
     if outcome.takes:
         take(draft, wager, outcome)
@@ -82,6 +82,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             funds=outcome.funds,
             takes=outcome.takes,
             prize=outcome.prize_hand,
+            directed=outcome.directed,
         )
     )
 
@@ -125,7 +126,7 @@ def shrink(table: Table, draft: Draft, wager: Wager, stake: Cents, commission: C
     assert 0 < stake < wager.stake, f"{wager.id} cannot be cut from {wager.stake} to {stake}"
     draft.stands.append(msgspec.structs.replace(wager, stake=stake, commission=commission))
     draft.move(wager.chips, wager.stake - stake, LAYOUT, table.account(wager.player))
-    draft.move(wager.chips, wager.commission - commission, COMMISSION, table.account(wager.player))
+    draft.move(wager.levied_in, wager.commission - commission, COMMISSION, table.account(wager.player))
 
 
 def give_back(table: Table, draft: Draft, wager: Wager, rule: Cite) -> None:

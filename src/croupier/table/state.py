@@ -10,13 +10,14 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind, colour_asset, is_colour_asset
 from croupier.gazette.cite import Cite
-from croupier.gazette.editions import Edition, edition
+from croupier.gazette.editions import Edition, edition, find_text
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.canonical import keep_defaults
 from croupier.table.entries import Duty, Entry, Settled
 from croupier.table.floor import Floor, OwnLimits, Patron, ValueChips
 from croupier.table.game import AnyGame
+from croupier.table.roles import Role
 from croupier.table.setup import SEATS, Limits, Option, Setup, Sign
 from croupier.table.wagers import Wager
 
@@ -80,6 +81,22 @@ class ClosedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
     own: Mapping[str, OwnLimits] = {}
 
 
+class PlayedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The text under which the round last played was, as its entries name it."""
+
+    edition: str
+    label: str = ""
+
+
+class ColourBefore(msgspec.Struct, frozen=True):
+    """A colour that a player had at this value up to the entry `until`, and has no more or at another (18.2(e))."""
+
+    player: str
+    colour: str
+    value: Cents
+    until: int
+
+
 class Gone(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody who left while this round was bet on or played, from which seat, and with which limits of his or her
     own."""
@@ -114,10 +131,16 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     `chosen` are options directed since the table was set up. `awarded` is what decisions on disputes gave because of a
     settlement, beside what the Rules give. `carried` are wagers that lived through the round last completed,
     undecided, and `lapsed` those that lived through one since that came to nothing, as a void spin does.
-    `closed_under` are the limits of the round last completed, where they have changed since; `final` are the disputes
+    `closed_under` are the limits of the round last completed, where they have changed since, and `limits_before` all
+    that have been given up, each with the last round that had them; `final` are the disputes
     that an inspector decided, each by its player and the settlement that it was about. `gone` are those who left in the
     round going on or in the last one, whose wagers may yet be found, and `short` are wagers below the minimum that lie
-    for the round being bet on.
+    for the round being bet on; `forgiven` are those for which that was forgiven when betting closed last, or since.
+    `played_under` is the text of the round last played, where another has come into force since. `directed` says which
+    rank put somebody out, reserved the table, required chips or granted limits, where it is not the least that may.
+    `put_out` are those of the excluded who are barred for a device and must leave the premises besides.
+    `colours_before` are the colours that players gave up, with their values, for what is put right of wagers made in
+    them.
     """
 
     seq: int = 0
@@ -156,6 +179,12 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     final: frozenset[str] = frozenset()
     gone: Mapping[str, Gone] = {}
     short: frozenset[str] = frozenset()
+    limits_before: tuple[ClosedUnder, ...] = ()
+    forgiven: frozenset[str] = frozenset()
+    played_under: PlayedUnder | None = None
+    directed: Mapping[str, Role] = {}
+    put_out: frozenset[str] = frozenset()
+    colours_before: tuple[ColourBefore, ...] = ()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -201,13 +230,14 @@ class Table(msgspec.Struct, frozen=True):
             self.settled_now(),
             earliest(now.closure_notice.posted, now.closure_notice.closes) if now.closure_notice else None,
             partners=(now.partners, *now.further_partners),
+            gone=now.gone,
         )
 
     def settled_now(self) -> Mapping[str, Settled]:
-        """What has been settled of the round going on or, between rounds, of the one just over."""
+        """What has been settled of the round going on or, until one with wagers begins, of the one just over."""
         if not self.now.settled:
             return {}
-        round_meant = self.game.rounds(self.state) - self.game.between_rounds(self.state)
+        round_meant = self.game.rounds(self.state) - self.game.is_last_open(self.state)
         return self.now.settled if self.now.settled_round == round_meant else {}
 
     def chips(self, player: str, asset: str) -> tuple[Cents, ...]:
@@ -250,19 +280,45 @@ def govern(table: Table, moment: datetime) -> Table:
             return table
         if table.state is not None and is_past_call(table.game, table.state):
             return table
-    found = edition(table.setup.game, table.setup.casino, moment)
-    if found.until is not None:  # acts are in universal time, where moments compare quickly
-        found = msgspec.structs.replace(found, until=found.until.astimezone(UTC))
+    found = in_universal_time(edition(table.setup.game, table.setup.casino, moment))
     if found.status in ("not-in-force", "not-held"):
         return msgspec.structs.replace(table, edition=found)
-    options = {**table.setup.options, **table.now.chosen}
+    options, now = {**table.setup.options, **table.now.chosen}, table.now
     if table.state is None:
         terms = table.game.terms(found, options)
         state = table.game.opening(terms)
     else:
         terms, state = terms_under(table.game, found, options), table.state
+        if held is not None and held.instrument is not None and now.played_under is None:
+            now = msgspec.structs.replace(now, played_under=PlayedUnder(held.instrument, held.label))
     places = places_of(table.setup, table.game, terms)
-    return msgspec.structs.replace(table, edition=found, terms=terms, state=state, places=places)
+    return msgspec.structs.replace(table, edition=found, terms=terms, state=state, now=now, places=places)
+
+
+def is_new_text(held: Edition | None, found: Edition | None) -> bool:
+    """Does another text hold than before, not only another status of the same?"""
+    if held is None or held.instrument is None or found is None:
+        return False
+    return held.instrument != found.instrument
+
+
+def in_universal_time(found: Edition) -> Edition:
+    """Acts are in universal time, where moments compare quickly."""
+    return found if found.until is None else msgspec.structs.replace(found, until=found.until.astimezone(UTC))
+
+
+def under_text_of(table: Table, evidence: Entry | None) -> Table:
+    """The table under the text by which a round that is over is judged, the one in force when its betting closed: of
+    the round last played, or of the one that an entry belongs to (reading G-3)."""
+    then: Entry | PlayedUnder | None = evidence or table.now.played_under
+    held = table.edition
+    if then is None or held is None or (then.edition, then.label) == (held.instrument, held.label):
+        return table
+    found = find_text(table.setup.game, table.setup.casino, then.edition, then.label)
+    if found is None:
+        return table
+    terms = terms_under(table.game, found, {**table.setup.options, **table.now.chosen})
+    return msgspec.structs.replace(table, edition=in_universal_time(found), terms=terms)
 
 
 def terms_under(game: AnyGame, held: Edition, options: Mapping[str, Option]) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.gazette.cite import Cite
 from croupier.money import Cents
-from croupier.table.awaits import Await, Offer, Wagers
+from croupier.table.awaits import Await, BettingOpen, Offer, Wagers
 from croupier.table.entries import Duty, Settled
 from croupier.table.general.authority import player_of
 from croupier.table.general.checks import HOUSE_NOTICES
@@ -18,7 +18,7 @@ from croupier.table.roles import Role, has_authority, is_staff
 from croupier.table.setup import Sign
 from croupier.table.state import OpenDispute, Table, purse, unclaimed
 from croupier.table.wagers import Wager
-from croupier.table.waiting import awaits
+from croupier.table.waiting import awaits, offered
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -86,8 +86,9 @@ def public(table: Table) -> Public:
     )
 
 
-def own(table: Table, role: Role, player: str | None = None) -> Own:
-    """What this person may see and do beside what is public."""
+def own(table: Table, role: Role, player: str | None = None, waits: Sequence[Await] | None = None) -> Own:
+    """What this person may see and do beside what is public. `waits` is what the game waits for (`offered`), where
+    somebody has asked already."""
     now = table.now
     oversees = is_staff(role) or role is Role.INSPECTOR
     plays = role is Role.PLAYER and player is not None and table.state is not None
@@ -97,7 +98,7 @@ def own(table: Table, role: Role, player: str | None = None) -> Own:
         purses=now.accounts if oversees else own_accounts(table, player),
         duties=tuple(now.duties.values()) if oversees else (),
         disputes={name: d for name, d in now.disputes.items() if oversees or d.player == player},
-        awaits=tuple(wait for wait in awaits(table, player) if concerns(table, wait, role, player)),
+        awaits=own_awaits(table, role, player, offered(table) if waits is None else waits),
         view=table.game.own(table.terms, table.state, table.floor(), player) if plays and player else None,
     )
 
@@ -112,6 +113,12 @@ def own_accounts(table: Table, player: str | None) -> dict[str, Mapping[str, Cen
         return {}
     names = (purse(player), unclaimed(player))
     return {name: table.now.accounts[name] for name in names if name in table.now.accounts}
+
+
+def own_awaits(table: Table, role: Role, player: str | None, waits: Sequence[Await]) -> tuple[Await, ...]:
+    """What is nobody else's; it is looked at before and after the table fits it to people, which takes longer."""
+    mine = [wait for wait in waits if isinstance(wait, BettingOpen) or concerns(table, wait, role, player)]
+    return tuple(wait for wait in awaits(table, player, mine) if concerns(table, wait, role, player))
 
 
 def concerns(table: Table, wait: Await, role: Role, player: str | None) -> bool:

@@ -16,7 +16,8 @@ from croupier.table.canonical import keep_defaults
 
 class Wager(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Chips on the layout. `chips` is the asset staked; `basis` names the wager this one is added to, if any;
-    `commission` was paid on placement and comes back if the wager comes back undecided."""
+    `commission` was paid on placement and comes back if the wager comes back undecided, in `levied_in`: the chips
+    staked, or others where `levied` says so."""
 
     id: str
     player: str
@@ -26,9 +27,14 @@ class Wager(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     chips: str = "value"
     basis: str | None = None
     commission: Cents = 0
+    levied: str = ""
 
     def __post_init__(self) -> None:
         keep_defaults(self)
+
+    @property
+    def levied_in(self) -> str:
+        return self.levied or self.chips
 
 
 class Verdict(StrEnum):
@@ -43,6 +49,27 @@ class Verdict(StrEnum):
 Parts = tuple[tuple[str, Cents], ...]
 """A sum divided among accounts."""
 
+Position = tuple[str, str]
+"""A kind of wager and a spot."""
+
+
+class Directed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A wager that is not settled as it lies `at` its position, by direction. `to` is the position in which it is
+    settled instead, and `excess` what was void there beyond a maximum; `back` is the part of its stake that came back,
+    `gone` once the rest did. `by` is the rank that directed it."""
+
+    at: Position
+    to: Position | None = None
+    excess: Cents = 0
+    back: Cents = 0
+    gone: bool = False
+    by: str = ""
+
+    @property
+    def taken_off(self) -> Cents:
+        """What was staked on the wager beside what is settled."""
+        return self.excess + self.back
+
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
@@ -53,7 +80,8 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
     `tender` other than chips is paid outside the table. `rounds_under` is the game's own rule, where it has one, by
     which a win that cannot be paid exactly is rounded up. `beside` is what other chips of the same wager, put down by
-    turns and paid before these, win exactly: all of them are rounded once.
+    turns and paid before these, win exactly: all of them are rounded once. `directed` says by which direction the wager
+    is not settled as it lies.
     """
 
     verdict: Verdict
@@ -69,6 +97,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     tender: str = ""
     rounds_under: Cite | None = None
     beside: Fraction = Fraction(0)
+    directed: Directed | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -113,7 +142,7 @@ class Kind(msgspec.Struct, frozen=True):
     `across` is what a place over a line is called, where the game lets chips found there lie until they are settled.
     `one_outcome`: whatever the spot, the kind wins or loses as one, so that partners' wagers on it are tested as one
     (14.1(c), reading G-23). `also` are other names that people have for it. `paid_under` is the rule of its odds.
-    `added`: it is only ever made beside a wager of another kind.
+    `added`: it is only ever made beside a wager of another kind. `names` is what the operator's cloth calls its spots.
     """
 
     key: str
@@ -134,6 +163,7 @@ class Kind(msgspec.Struct, frozen=True):
     also: tuple[str, ...] = ()
     paid_under: Cite | None = None
     added: bool = False
+    names: Mapping[str, str] = {}
 
     def odds_on(self, spot: str) -> tuple[Odds, ...]:
         """All the odds that a wager on this spot may be paid at."""
@@ -143,6 +173,10 @@ class Kind(msgspec.Struct, frozen=True):
         """The spot's own key, whichever of its names was used."""
         key = self.aliases.get(key, key)
         return key if key in self.spots else None
+
+    def shortest(self, spot: str) -> str:
+        """The least that must be said of a spot: nothing where the kind alone means it."""
+        return "" if self.spot("") == spot else spot
 
 
 Layout = Mapping[str, Kind]

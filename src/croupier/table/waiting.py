@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from math import lcm
 
@@ -12,17 +13,36 @@ from croupier.money import Cents, most_from
 from croupier.table import acts
 from croupier.table.awaits import Await, BettingOpen, Offer, Show, Stakes, Wagers
 from croupier.table.floor import limits_for
+from croupier.table.general.authority import player_of
 from croupier.table.general.duties import blocking, blocks_now
 from croupier.table.general.lawful import is_bound
+from croupier.table.general.persons import check_admitted
 from croupier.table.general.procedure import HELD_UP
 from croupier.table.general.wagers import check_amount
 from croupier.table.roles import Role
-from croupier.table.state import Table
+from croupier.table.state import Table, under_text_of
 from croupier.table.wagers import Kind, Wager
 
 
-def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
-    """What may happen next at this table; the limits on wagers are `player`'s own where one is named."""
+def offered(table: Table) -> tuple[Await, ...]:
+    """What the game itself waits for, whoever asks; nothing at a closed table. What may still be said of the round last
+    played is by the text that it was played under (G-3)."""
+    if not table.now.open or table.state is None:
+        return ()
+    waits = table.game.awaits(table.terms, table.state, table.floor())
+    if (then := under_text_of(table, None)) is table:
+        return waits
+    earlier = then.game.awaits(then.terms, then.state, then.floor())
+    return (*(w for w in waits if not looks_back(table, w)), *(w for w in earlier if looks_back(then, w)))
+
+
+def looks_back(table: Table, wait: Await) -> bool:
+    return isinstance(wait, Offer) and table.game.looks_back(table.terms, table.state, wait.deed, table.floor())
+
+
+def awaits(table: Table, player: str | None = None, waits: Sequence[Await] | None = None) -> tuple[Await, ...]:
+    """What may happen next at this table; the limits on wagers are `player`'s own where one is named. `waits` are those
+    of the game's that are asked about: all of them, where nothing is said."""
     duties = [
         Offer(duty.least, acts.Discharge(duty.id), duty.cite, course=blocks_now(table, duty))
         for duty in table.now.duties.values()
@@ -33,8 +53,8 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
         return tuple(duties)
     held_up = blocking(table) is not None
     found: list[Await] = []
-    for offered in table.game.awaits(table.terms, table.state, table.floor()):
-        wait = fit_stake(table, name_wager(table, offered))
+    for one in offered(table) if waits is None else waits:
+        wait = fit_stake(table, name_wager(table, one))
         if isinstance(wait, BettingOpen):
             spots = wait.only.get(player, {}) if player is not None else {}
             kinds = [kind for kind in wait.kinds if kind in spots or player not in wait.only]
@@ -42,9 +62,10 @@ def awaits(table: Table, player: str | None = None) -> tuple[Await, ...]:
                 found.append(Wagers({kind: stakes(table, kind, player) for kind in kinds}, wait.cite, spots))
         elif held_up and (isinstance(wait, Show) or (isinstance(wait, Offer) and type(wait.deed) in HELD_UP)):
             continue
-        elif is_at_hand(table, wait):
-            found.append(wait)
-    return (*found, *duties)
+        elif is_at_hand(table, wait) and (fit := fit_person(table, wait)) is not None:
+            found.append(fit)
+    asked = [wait.deed for wait in found if isinstance(wait, Offer)]
+    return (*found, *(duty for duty in duties if duty.deed not in asked))
 
 
 def name_wager(table: Table, wait: Await) -> Await:
@@ -69,6 +90,19 @@ def fit_stake(table: Table, wait: Await) -> Await:
     return msgspec.structs.replace(wait, deed=msgspec.structs.replace(wait.deed, stake=max(stake, wait.least)))
 
 
+def fit_person(table: Table, wait: Await) -> Await | None:
+    """Whoever may not take part decides nothing more, and staff alone take up what he or she left lying (9.0, 10.0,
+    11.2(b))."""
+    shut_out = table.now.excluded or table.now.under_age
+    if not shut_out or not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Choose | acts.Withdraw):
+        return wait
+    player = player_of(table, wait.deed)
+    assert table.now.at is not None
+    if player is None or table.present(player) or check_admitted(table, table.now.at, player) is None:
+        return wait
+    return None if isinstance(wait.deed, acts.Choose) else msgspec.structs.replace(wait, role=Role.DEALER)
+
+
 def is_at_hand(table: Table, wait: Await) -> bool:
     """A ready-made wager is offered only to a player who is there and holds the chips for it, within limits displayed
     for its kind."""
@@ -85,6 +119,22 @@ def is_at_hand(table: Table, wait: Await) -> bool:
     if wager.basis is None or not is_bound(table, wager):
         return True
     return check_amount(table, wager, table.game.layout(table.terms)[deed.kind]) is None
+
+
+def beyond_means(table: Table, player: str) -> list[Offer]:
+    """The ready-made wagers that the game offers this player, who holds too few chips for the least of them."""
+    if not table.now.open or table.state is None or not table.present(player):
+        return []
+    found: list[Offer] = []
+    for wait in offered(table):
+        if not isinstance(wait, Offer) or not isinstance(wait.deed, acts.Place) or wait.deed.player != player:
+            continue
+        asset = table.asset(player, wait.deed.chips)
+        held = table.holds(player, asset) if asset else 0
+        least = wait.deed.stake if wait.least is None else wait.least
+        if most_from(held, least, table.chips(player, asset or "")) < least:
+            found.append(wait)
+    return found
 
 
 def stakes(table: Table, kind: str, player: str | None) -> Stakes:

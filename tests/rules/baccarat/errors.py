@@ -196,8 +196,8 @@ def order(**facts: str) -> acts.Declare:
 
 
 def rebuilt(text: Text, rule: str) -> None:
-    """Out of sequence face up: told in the order drawn, the cards are where they belong (M-19). The entry says where
-    they were put."""
+    """Out of sequence face up: told in the order drawn, the cards are where they belong (M-19), and the entry says
+    where they were put. Told in another order they are put where they belong: the Player's 7 becomes 3, and loses."""
     desk = Cards(text)
     wager = desk.bet("ana", "player", 500, "1")
     desk.call()
@@ -209,9 +209,12 @@ def rebuilt(text: Text, rule: str) -> None:
     desk.refuses(acts.Declare("cards out of sequence", "banana"), "impossible", rule, CASINO_SUPERVISOR)
     entry = desk.accepts(order(boxes="PPB"), CASINO_SUPERVISOR, cites=(rule,))
     assert says(entry)[1] == "(Player 7c 6d, Banker Tc; rebuilt: Player 7c Tc, Banker 6d)"
-    desk.show("Td")
-    assert hands_of(desk) == (("7c", "Tc"), ("6d", "Td"))
-    assert desk.settle()[wager].won == 500
+    assert hands_of(desk) == (("7c", "Tc"), ("6d",))
+    entry = desk.accepts(order(drawn="7c-Tc-6d"), CASINO_SUPERVISOR, cites=(rule,))
+    assert says(entry)[1] == "(Player 7c Tc, Banker 6d; rebuilt: Player 7c 6d, Banker Tc)"
+    desk.turn("Td 5h 9h")  # 3 and 0: both draw
+    assert hands_of(desk) == (("7c", "6d", "5h"), ("Tc", "Td", "9h"))
+    assert desk.settle()[wager].verdict == "lose"
 
 
 def rebuilt_face_down(text: Text, rule: str) -> None:

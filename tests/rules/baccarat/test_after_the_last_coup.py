@@ -8,7 +8,7 @@ import pytest
 from croupier.table import acts
 from tests.rules.baccarat.errors import end_of_shoe, order
 from tests.rules.baccarat.hands import says
-from tests.rules.baccarat.table import TEXTS, WITH_STYLE_B, Cards, Text
+from tests.rules.baccarat.table import FULL, TEXTS, WITH_STYLE_B, Cards, Text
 from tests.support.desk import CASINO_MANAGER, CASINO_SUPERVISOR, GAME_SUPERVISOR, PLAYER, SIGN, SYSTEM
 
 each_text = pytest.mark.parametrize("text", TEXTS, ids=lambda text: f"{text.game}-{text.at.year}")
@@ -111,3 +111,16 @@ def test_a_table_opened_again_knows_no_round_before(text: Text) -> None:
     desk.accepts(acts.CloseTable(), CASINO_SUPERVISOR)
     desk.accepts(acts.Open(SIGN), GAME_SUPERVISOR)
     desk.refuses(INITIAL, "not-now", rule_of(desk, "cannot_rebuild"), CASINO_SUPERVISOR)
+
+
+def test_a_cutting_card_that_comes_while_a_hand_is_offered_is_called_when_the_round_is_over() -> None:
+    """1996 full 9.7; the Player's cards are offered when they lie on the table (8.14)."""
+    desk = end_of_shoe(FULL, 100, style="B")
+    desk.bet("ana", "player", 2_000, "1")
+    desk.call()
+    desk.accepts(acts.Deal())
+    assert desk.phase == "a hand is offered to be turned"
+    entry = desk.accepts(acts.Observe("shoe", "cutting card"), SYSTEM, cites=("1996.baccarat.9.7",))
+    assert "Last coup" not in says(entry)
+    desk.accepts(acts.Choose("ana", "decline", "cards"), PLAYER)
+    assert says(desk.turn("9c Tc 8d Td"))[-1] == "Last coup"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import pytest
 
 from croupier.games import find_game
 from croupier.gazette.editions import edition
 from croupier.table import acts
+from croupier.table.awaits import Offer
+from croupier.table.roles import Role
+from croupier.table.waiting import awaits
 from tests.rules.baccarat.table import FULL, MIDI_04, MIDI_98, MINI, MINI_04, TEXTS, Cards, Text, at
-from tests.support.desk import PLAYER
+from tests.support.desk import HERE, PLAYER
 
 
 def test_both_hands_backed_by_one_player_at_auckland_in_2003_and_in_2004() -> None:
@@ -81,3 +86,18 @@ def test_the_odds_on_the_cloth(text: Text) -> None:
         "tie": ["8 to 1"],
     }
     assert str(cloth["banker"].commission) == "1 to 20"
+
+
+@pytest.mark.parametrize("cards", ["pre-shuffled cards", "pre-checked cards"])
+def test_cards_of_2004_come_to_a_mini_table_whose_last_round_was_of_1996(cards: str) -> None:
+    """G-3: what may be said of that round is by a text that knows no such cards."""
+    desk = Cards(MINI._replace(at=datetime(2004, 5, 23, 23, 50, tzinfo=HERE)))
+    desk.bet("ana", "banker", 2_000, "1")
+    desk.result(6, 7)
+    desk.at = datetime(2004, 5, 24, 0, 5, tzinfo=HERE)
+    desk.accepts(acts.Replace(cards), Role.CASINO_SUPERVISOR, cites=("2004.baccarat.7.10",))
+    if cards == "pre-shuffled cards":
+        desk.accepts(acts.Direct("accept pre-shuffled cards"), Role.GAME_SUPERVISOR)
+    offered = [wait.deed for wait in awaits(desk.table) if isinstance(wait, Offer)]
+    assert acts.Shuffle() in offered
+    desk.accepts(acts.Shuffle(), cites=("2004.baccarat.7.1.a",))

@@ -146,7 +146,6 @@ def test_7_8__the_cutting_card_seen_in_a_round_has_the_cards_reshuffled_after_it
 def test_7_9__seen_as_the_first_card_of_a_round_they_are_reshuffled_at_once() -> None:
     desk = BlackjackDesk(2)
     desk.box("ben", 2)
-    desk.refuses(CUTTING_CARD, "not-now", "1996.blackjack.7.3", SYSTEM)
     desk.call()
     desk.accepts(CUTTING_CARD, SYSTEM, cites=("1996.blackjack.7.9",))
     assert not desk.state.in_round

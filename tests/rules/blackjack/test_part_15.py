@@ -335,6 +335,73 @@ def test_15_9__over_eleven_or_soft_it_stands() -> None:
         desk.card("T")
 
 
+def test_15_9__the_total_is_what_bars_a_card_for_an_absent_player() -> None:
+    for cards, says in (("T 6 2", "hard 12"), ("A 6 5", "soft 16")):
+        desk = one_hand(cards)
+        desk.accepts(acts.Leave("ana"), PLAYER)
+        for said in (acts.Direct("draw", "1"), acts.Direct("draw")):
+            refusal = desk.refuses(said, "not-now", "1996.blackjack.15.9", CASINO_SUPERVISOR)
+            assert says in refusal.message
+
+
+def test_15_9__a_card_for_the_next_absent_player_leaves_the_first_behind() -> None:
+    desk = two_boxes("T 5 6 5 3")
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Leave("ben"), PLAYER)
+    refusal = desk.refuses(acts.Direct("draw", "1"), "not-now", "1996.blackjack.15.9", CASINO_SUPERVISOR)
+    assert "hard 15" in refusal.message
+    refusal = desk.refuses(acts.Direct("draw", "3"), "not-now", "1996.blackjack.15.9", CASINO_SUPERVISOR)
+    assert "box 2" in refusal.message
+    desk.accepts(acts.Direct("draw", "2"), CASINO_SUPERVISOR, cites=("1996.blackjack.15.9",))
+
+
+def leave_owed(desk: BlackjackDesk, rule: str) -> None:
+    """Ana goes while a card is owed to her hand: neither passed over nor directed, it is dealt."""
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.refuses(acts.Deal("next hand"), "not-now", rule)
+    desk.refuses(acts.Direct("draw", "1"), "not-now", rule, CASINO_SUPERVISOR)
+
+
+def test_7_5__a_card_asked_for_is_dealt_though_the_player_has_gone() -> None:
+    desk = one_hand("5 6 7")
+    desk.say_word("ana", "draw")
+    leave_owed(desk, "1996.blackjack.7.5")
+    desk.cards("7 T 4")
+    assert desk.verdict("ana1") is LOSE
+
+
+def test_10_3__so_is_the_card_of_a_double() -> None:
+    desk = one_hand("5 6 6")
+    desk.double("ana", "ana1")
+    leave_owed(desk, "1996.blackjack.10.3")
+    desk.cards("7 T 4")
+    assert (desk.verdict("ana1"), desk.verdict("ana1+d")) == (LOSE, LOSE)
+
+
+def test_11_3__and_the_second_card_of_each_hand_of_a_split() -> None:
+    desk = one_hand("A 6 A")
+    desk.split("ana", "ana1")
+    leave_owed(desk, "1996.blackjack.11.3")
+    desk.card("T")
+    desk.refuses(acts.Deal("next hand"), "not-now", "1996.blackjack.11.3")
+    desk.cards("9 T 4")
+    assert (desk.verdict("ana1"), desk.verdict("ana1+s")) == (WIN, STAND_OFF)
+
+
+def test_15_9__who_is_let_in_again_before_the_game_goes_on_plays() -> None:
+    """Reading B-41."""
+    desk = two_boxes("T 9 6 4 9")
+    desk.accepts(acts.Exclude("ana", "shouting"), CASINO_SUPERVISOR)
+    desk.accepts(acts.BuyIn("ben", 1_000), PLAYER)
+    desk.accepts(acts.Readmit("ana"), CASINO_SUPERVISOR)
+    desk.seat("ana", 1, buys=0)
+    desk.draw("ana", "6")
+    desk.stand("ana")
+    desk.stand("ben")
+    desk.cards("T 3")
+    assert desk.won("ana1") == 1_000
+
+
 def test_15_9__or_without_a_direction_the_hand_is_passed() -> None:
     desk = one_hand("5 6 4")
     desk.accepts(acts.Leave("ana"), PLAYER)

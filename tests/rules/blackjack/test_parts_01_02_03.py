@@ -53,7 +53,7 @@ def test_1_0_initial_deal__two_cards_to_each_box_and_one_to_the_dealer() -> None
     boxes = desk.state.play.boxes
     assert [len(box.hands[0].cards) for box in boxes] == [2, 2]
     assert len(desk.state.play.dealer) == 1
-    desk.refuses(acts.Observe("shoe", "2s"), "not-now", "1996.blackjack.7.3", SYSTEM)
+    desk.refuses(acts.Observe("shoe", "2s"), "not-now", "1996.blackjack.7.4", SYSTEM)
 
 
 def test_1_0_round__from_the_first_card_until_all_lie_in_the_discard_rack() -> None:

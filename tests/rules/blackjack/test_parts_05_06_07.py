@@ -184,10 +184,11 @@ def test_6_5__a_manager_may_have_it_elsewhere_up_to_half_way_in() -> None:
     desk.accepts(far, SHIFT_MANAGER, cites=("1996.blackjack.6.5",))
     for duty in [d for d in desk.table.now.duties.values() if d.blocks and d.cite != "1996.blackjack.6.5"]:
         desk.accepts(acts.Discharge(duty.id), duty.least)
-    desk.refuses(acts.Shuffle(), "duty-first", "1996.blackjack.6.5")
-    shuffled(desk)
+    desk.accepts(acts.Shuffle())
     desk.refuse_the_cut()
     desk.accepts(acts.Cut(100))
+    desk.refuses(acts.Insert(156), "duty-first", "1996.blackjack.6.5")
+    desk.accepts(acts.Discharge(desk.duty("1996.blackjack.6.5").id), SHIFT_MANAGER)
     desk.refuses(acts.Insert(78), "impossible", "1996.blackjack.6.5")
     desk.accepts(acts.Insert(156), cites=("1996.blackjack.6.5",))
 
@@ -198,7 +199,7 @@ def test_6_5__until_it_is_inserted_an_inspector_being_told_first() -> None:
     desk.accepts(acts.Cut(100))
     desk.accepts(acts.Direct("cutting card", "150"), SHIFT_MANAGER, cites=("1996.blackjack.6.5",))
     desk.refuses(acts.Insert(150), "duty-first", "1996.blackjack.6.5")
-    desk.do_duties()
+    desk.accepts(acts.Discharge(desk.duty("1996.blackjack.6.5").id), SHIFT_MANAGER)
     desk.refuses(acts.Insert(78), "impossible", "1996.blackjack.6.5")
     desk.accepts(acts.Insert(150), cites=("1996.blackjack.6.5",))
 

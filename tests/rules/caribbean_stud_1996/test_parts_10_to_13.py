@@ -213,7 +213,8 @@ def test_11_8__a_straight_flush_may_be_paid_by_cheque_or_in_cash(tender: str, wo
     settled = desk.settle_all()["ana", "jackpot"]
     assert (settled.won, settled.paid_in) == (won, tender or "value")
     assert desk.holds("ana") - before == (0 if tender else won)
-    assert desk.account("jackpot pool") == 100 - 500_001
+    assert desk.account("jackpot pool") == 100 - 500_000  # the part of a cent is the operator's (reading C-53)
+    assert desk.account("jackpot top-up") == -1
     assert desk.account("rounding up") == -(won - 500_001)
 
 
@@ -272,6 +273,18 @@ def test_12_2_c__a_royal_flush_takes_what_the_others_leave(meter: str, rule: str
     desk = Stud()
     settled = desk.round({1: FLUSH, 2: ROYAL}, "Ad Kh 8c 6h 3h", jackpot=(1, 2), meter=meter)
     assert (settled["ben", "jackpot"].won, settled["ben", "jackpot"].cites[1]) == (prize, CITE + rule)
+
+
+@pytest.mark.parametrize(("meter", "paid"), [("50004", (500_100, 4_500_400)), ("50000.01", (500_100, 4_500_100))])
+def test_12_2_c__the_balance_is_what_the_payouts_leave_whatever_chips_round_them_to(
+    meter: str, paid: tuple[int, int]
+) -> None:
+    """A tenth of $50,004 is $5,000.40: the rounding to $5,001 is not the pool's (11.8, reading C-53)."""
+    desk = Stud()
+    settled = desk.round({1: STRAIGHT_FLUSH, 2: ROYAL}, "Ad Kh 8c 6h 3h", jackpot=(1, 2), meter=meter)
+    assert (settled["ana", "jackpot"].won, settled["ben", "jackpot"].won) == paid
+    assert settled["ana", "jackpot"].cites[1:] == (CITE + "12.2.b", CITE + "11.8")
+    assert desk.account("jackpot pool") == 200 - round(float(meter) * 100)
 
 
 @pytest.mark.parametrize(("dealt_from", "part", "seconds"), [("shoe", "a", 1), ("automatic shuffler", "b", 5)])

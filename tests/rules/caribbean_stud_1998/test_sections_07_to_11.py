@@ -124,7 +124,7 @@ def test_9_1__the_players_decide_after_the_deal() -> None:
 
 def test_9_2__a_folded_hand_is_counted_and_its_wagers_collected() -> None:
     desk = dealt()
-    cites = (CITE + "9.2", CITE + "9.2.a", CITE + "9.2.b", CITE + "9.2.c")
+    cites = (CITE + "9.2", CITE + "11.4.b", CITE + "9.2.b", CITE + "9.2.c")
     entry = desk.accepts(acts.Choose("ana", "fold"), PLAYER, cites=cites)
     assert {s.wager.kind: s.verdict for s in entry.settled} == {"ante": Verdict.LOSE, "jackpot": Verdict.LOSE}
 
@@ -296,6 +296,14 @@ def test_11_10__several_hands_in_the_prescribed_order(meter: str, rule: str, roy
     found = settled["ana", "jackpot"]
     assert found.cites[1] == CITE + rule
     assert found.won == (royal if meter == "2000" else 5_000_000 - 10_000 - 499_000)
+
+
+def test_11_10__the_balance_is_what_the_payouts_leave_whatever_chips_round_them_to() -> None:
+    """Reading C-53."""
+    desk = Stud(1998)
+    settled = desk.round({1: STRAIGHT_FLUSH, 2: ROYAL}, "Ad Kh 8c 6h 3h", jackpot=(1, 2), meter="50000.01")
+    assert (settled["ana", "jackpot"].won, settled["ben", "jackpot"].won) == (500_100, 4_500_100)
+    assert_cited(settled["ben", "jackpot"].cites, CITE + "11.10.c.ii", "1996.general.15.3")
 
 
 @pytest.mark.parametrize(("options", "part"), [({}, "a"), (SHUFFLER, "b")])

@@ -646,6 +646,29 @@ def test_3_8_a__in_the_air_the_marker_must_be_placed_by_staff() -> None:
     assert desk.settle()[six].verdict == "lose"
 
 
+@pytest.mark.parametrize("word", ["off", "on"])
+def test_3_8_b__in_the_air_a_player_calls_alone_where_no_marker_is_asked_for(word: str) -> None:
+    """Reading X-44: with a point on, either way."""
+    desk = brought_to(8, "on").fork()
+    desk.bet("ben", "place", 1_200, "6")
+    six = list(desk.table.now.wagers)[-1]
+    if word == "on":
+        desk.accepts(acts.Choose("ben", "off", six), PLAYER)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Choose("ben", word, six), PLAYER, cites=("1996.craps.3.8.b",))
+    desk.accepts(acts.Observe("dice", "3-4"), SYSTEM)
+    assert (six in desk.settle()) is (word == "on")
+
+
+def test_3_8_b__in_the_air_of_a_come_out_roll_off_takes_nobody() -> None:
+    desk, (six,) = come_out_with(("place", "6"))
+    desk.accepts(acts.Choose("ben", "on", six), PLAYER)
+    desk.accepts(acts.Throw("ana"), PLAYER)
+    desk.accepts(acts.Choose("ben", "off", six), PLAYER, cites=("1996.craps.3.8.b",))
+    desk.accepts(acts.Observe("dice", "3-4"), SYSTEM)
+    assert six not in desk.settle()
+
+
 def test_3_8_b__nobody_calls_for_another() -> None:
     desk, (six,) = come_out_with(("place", "6"))
     desk.refuses(acts.Choose("ben", "on", six), "not-yours", "1996.general.2.2", PLAYER, by="ana")

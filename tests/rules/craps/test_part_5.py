@@ -91,12 +91,11 @@ def test_5_7__nothing_goes_on_until_what_the_throw_decided_is_settled() -> None:
     desk.throw(9)
     desk.refuses(acts.Throw("ana"), "not-now", "1996.craps.5.2", PLAYER)
     desk.refuses(acts.Place("x", "ben", "field", 500), "betting-closed", "1996.craps.5.7", PLAYER)
-    desk.refuses(acts.Pay(), "not-now", "1996.craps.5.7")
     entry = desk.accepts(acts.Collect(), cites=("1996.craps.5.7",))
     assert [s.wager.id for s in entry.settled] == [lost]
     desk.refuses(acts.Collect(), "not-now", "1996.craps.5.7")
     desk.refuses(acts.Place("x", "ben", "field", 500), "betting-closed", "1996.craps.5.7", PLAYER)
-    desk.refuses(acts.Pay((won,)), "not-now", "1996.craps.5.7")
+    desk.refuses(acts.Pay((lost,)), "no-such-wager", "1996.craps.5.7")
     entry = desk.accepts(acts.Pay(), cites=("1996.craps.5.7",))
     assert [(s.wager.id, s.won, s.returned) for s in entry.settled] == [(won, 2_000, 2_000)]
     assert entry.calls[-1].says == "(the dice to ana with the stick)"
@@ -139,7 +138,8 @@ def test_5_8_b__the_game_supervisor_may_order_the_dice_passed(ground: str) -> No
     desk.come_out(6)
     order = acts.Direct("pass the dice", ground)
     desk.refuses(order, "no-authority", "1996.craps.5.8.b", DEALER)
-    desk.refuses(acts.Direct("pass the dice", "a bad hat"), "impossible", "1996.craps.5.8.b", GAME_SUPERVISOR)
+    for no_ground in ("a bad hat", ""):
+        desk.refuses(acts.Direct("pass the dice", no_ground), "impossible", "1996.craps.5.8.b", GAME_SUPERVISOR)
     desk.accepts(order, GAME_SUPERVISOR, cites=("1996.craps.5.8.b",))
     assert desk.table.state.shooter is None
     desk.refuses(order, "not-now", "1996.craps.5.8.b", CASINO_MANAGER)

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from croupier.equipment.chips import ChipKind
 from croupier.games import find_game
 from croupier.table import acts
 from croupier.table.general import authority
@@ -63,7 +64,7 @@ def idle() -> Desk:
 
 def excluded() -> Desk:
     desk = Desk()
-    desk.accepts(acts.Exclude("ana", "rude"), CASINO_MANAGER)
+    desk.accepts(acts.Exclude("ana", "rude"), CASINO_SUPERVISOR)
     return desk
 
 
@@ -137,6 +138,8 @@ STAFF: list[tuple[acts.AnyDeed, Callable[[], Desk], Role, str]] = [
     (acts.Invalidate("fire"), spinning, CASINO_SUPERVISOR, "1996.general.12.1"),
     (acts.Mispaid("w1", 600), paid, DEALER, PAYMENT),
     (acts.Swept("w1"), staked, DEALER, PAYMENT),
+    (acts.Handed("ana", 500), seated, DEALER, PAYMENT),
+    (acts.Misrecorded("w1", late=True), paid, GAME_SUPERVISOR, PAYMENT),
     (acts.Recover("ana"), lambda: mispaid(600), DEALER, PAYMENT),
     (acts.MakeGood("ana"), lambda: mispaid(400), DEALER, PAYMENT),
     (acts.Spin(), staked, DEALER, "1996.roulette.3.2"),
@@ -232,8 +235,8 @@ def test_anybody_may_ask_for_the_rules(role: Role) -> None:
 
 CLOSED_ALLOWED = {
     acts.Open, acts.Reserve, acts.Leave, acts.Redeem, acts.Exclude, acts.FindAge, acts.Readmit, acts.Mispaid,
-    acts.Recover, acts.Swept, acts.Declare, acts.Invalidate, acts.FlagPartners, acts.VoidWagers,
-    acts.MakeGood, acts.Claim, acts.Dispute, acts.Review,
+    acts.Recover, acts.Swept, acts.Handed, acts.Misrecorded, acts.Declare, acts.Invalidate, acts.FlagPartners,
+    acts.VoidWagers, acts.MakeGood, acts.Claim, acts.Dispute, acts.Review,
 }  # fmt: skip
 
 
@@ -258,3 +261,54 @@ def test_an_inspector_decides_at_the_last_step_only() -> None:
 def test_a_refusal_names_the_role_in_good_english() -> None:
     refusal = empty().refuses(acts.Spin(), "no-authority", "1996.roulette.3.2", INSPECTOR)
     assert refusal.message == "This takes a dealer or a higher rank, not an inspector."
+
+
+RESERVE, CHIPS = acts.Reserve(("ana", "ben")), acts.RequireChips(ChipKind.NON_VALUE, "ana")
+GRANT = acts.GrantLimits("ana", Limits(500, 90_000))
+STANDING: list[tuple[acts.AnyDeed, acts.AnyDeed, Role, str]] = [
+    (acts.Exclude("ana", ""), acts.Readmit("ana"), CASINO_SUPERVISOR, "1996.general.10.0"),
+    (acts.Exclude("ana", "", device=True), acts.Readmit("ana"), SHIFT_MANAGER, "1996.general.11.2.b"),
+    (RESERVE, acts.Reserve(()), CASINO_SUPERVISOR, "1996.general.20.1"),
+    (RESERVE, acts.Reserve(("ana", "ben", "cy")), CASINO_SUPERVISOR, "1996.general.20.1"),
+    (CHIPS, acts.RequireChips(None, "ana"), DEALER, "1996.general.18.3"),
+    (GRANT, acts.GrantLimits("ana", None), SHIFT_MANAGER, "1996.general.13.4"),
+    (GRANT, acts.GrantLimits("ana", Limits(500, 95_000)), SHIFT_MANAGER, "1996.general.13.4"),
+]
+
+
+@pytest.mark.parametrize(("directs", "lifts", "least", "rule"), STANDING)
+def test_what_one_rank_directs_no_lower_one_lifts_or_changes(
+    directs: acts.AnyDeed, lifts: acts.AnyDeed, least: Role, rule: str
+) -> None:
+    """Reading G-8; whoever directed it, and every higher rank, does."""
+    ranks = LADDER[LADDER.index(least) :]
+    for rank in ranks:
+        for other in ranks:
+            desk = seated()
+            desk.accepts(directs, rank)
+            if LADDER.index(other) < LADDER.index(rank):
+                desk.refuses(lifts, "no-authority", rule, other)
+            else:
+                desk.accepts(lifts, other)
+
+
+def test_a_direction_repeated_by_a_lower_rank_is_still_the_higher_ones() -> None:
+    desk = seated()
+    desk.accepts(acts.Exclude("ana", ""), CASINO_MANAGER)
+    desk.accepts(acts.Exclude("ana", ""), CASINO_SUPERVISOR)
+    desk.refuses(acts.Readmit("ana"), "no-authority", "1996.general.10.0", SHIFT_MANAGER)
+    desk.accepts(acts.Readmit("ana"), CASINO_MANAGER)
+    desk.accepts(acts.Exclude("ana", ""), CASINO_SUPERVISOR)
+    desk.accepts(acts.Readmit("ana"), CASINO_SUPERVISOR)
+
+
+def test_limits_of_ones_own_end_on_leaving_with_the_rank_that_granted_them() -> None:
+    desk = seated()
+    desk.accepts(GRANT, CASINO_MANAGER)
+    entry = desk.accepts(acts.Leave("ana"), PLAYER, by="ana")
+    assert entry.discharged  # there is no sign to put up any more
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    desk.accepts(GRANT, SHIFT_MANAGER)
+    entry = desk.accepts(acts.GrantLimits("ana", None), SHIFT_MANAGER)
+    assert entry.discharged
+    assert all(duty.cite != "1996.general.13.4" for duty in desk.table.now.duties.values())

@@ -253,3 +253,66 @@ def test_14_3__from_chips_of_2_and_5_only_what_leaves_chips_is_staked_or_taken_u
     desk.refuses(acts.Withdraw("w", 600), "not-in-chips", CHIPS, PLAYER, "ana")
     desk.accepts(acts.Withdraw("w", 200), PLAYER, "ana")
     assert (desk.holds("ana"), desk.account("layout")) == (200, 500)
+
+
+# Beside the wagers of its own round -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_14_2_b__what_was_collected_of_its_round_counts_beside_a_wager_found(over: bool) -> None:
+    """$300 on red are taken, and $300 more prove to have lain there: $200 keep the maximum."""
+    desk = table_of("ana", "ben")
+    desk.bet("ana", "red", 30_000)
+    desk.bet("ben", "straight-up", 500, "0")
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "0"))
+    desk.accepts(acts.Collect())
+    if over:
+        desk.accepts(acts.Pay())
+    assert find(desk, "f", "ana", "red", 30_000, cites=(TOO_MUCH,)) == 20_000
+    desk.accepts(acts.Collect())
+    assert desk.holds("ana") == 50_000
+
+
+def test_14_2_b__chips_laid_for_the_next_spin_do_not() -> None:
+    desk = table_of("ana", "ben")
+    desk.bet("ben", "straight-up", 500, "0")
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "0"))
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Place("next", "ana", "red", 50_000), PLAYER)
+    assert find(desk, "f", "ana", "red", 30_000) == 30_000
+
+
+@pytest.mark.parametrize("flagged", [False, True])
+def test_14_2_b__what_lies_again_after_a_void_spin_is_held_to_the_maximum_with_what_was_laid_since(
+    flagged: bool,
+) -> None:
+    """Roulette 6.7 and 6.8: $300 were taken and $400 laid anew on red; in the next spin $500 play, the first first."""
+    desk = table_of("ana", "ben")
+    first = desk.bet("ana", "red", 30_000)
+    desk.bet("ben", "straight-up", 500, "0")
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "0"))
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Place("since", "ben" if flagged else "ana", "red", 40_000), PLAYER)
+    if flagged:
+        desk.accepts(acts.FlagPartners(("ana", "ben")), GAME_SUPERVISOR)
+    assert desk.table.now.wagers["since"].stake == 40_000  # for the next spin it lies alone
+    desk.accepts(acts.Declare("interference"), cites=(TOO_MUCH,))
+    assert {name: wager.stake for name, wager in desk.table.now.wagers.items() if wager.kind == "red"} == {
+        first: 30_000,
+        "since": 20_000,
+    }
+
+
+def test_12_2__chips_void_beside_what_lies_again_are_none_of_the_void_spin() -> None:
+    desk = table_of("ana")
+    desk.bet("ana", "red", 50_000)
+    desk.bet("ana", "straight-up", 500, "0")
+    desk.close()
+    desk.accepts(acts.Observe("wheel", "0"))
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Place("since", "ana", "red", 30_000), PLAYER)
+    desk.accepts(acts.Declare("interference"), cites=(TOO_MUCH,))
+    assert ("since" in desk.table.now.wagers, "since" in desk.table.now.settled) == (False, False)

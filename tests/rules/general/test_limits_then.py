@@ -147,7 +147,8 @@ def test_14_1_c__partners_are_tested_by_the_maximum_of_their_spin(number: int, a
     assert (desk.holds("ana"), desk.holds("bo")) == (ana, bo)
 
 
-def test_14_1_c__of_a_round_before_the_last_nothing_is_taken_in_silence() -> None:
+def test_14_1_c__of_an_earlier_round_the_excess_comes_back_by_the_limits_of_that_round_once() -> None:
+    """$600 lost on red at a maximum of $500; a later sign of $900 changes nothing of that."""
     desk = Desk()
     for seat, name in enumerate(("ana", "bo"), 1):
         desk.seat(name, seat)
@@ -155,7 +156,17 @@ def test_14_1_c__of_a_round_before_the_last_nothing_is_taken_in_silence() -> Non
     desk.close()
     desk.accepts(acts.Observe("wheel", "17"))
     first = desk.accepts(acts.Collect())
-    desk.bet("ana", "red", 500)
-    desk.spin(17)
-    desk.about(first).refuses(acts.FlagPartners(("ana", "bo")), "nothing-to-settle", STRICTLY, GAME_SUPERVISOR)
-    desk.accepts(acts.FlagPartners(("ana", "bo")), GAME_SUPERVISOR)
+    desk.accepts(HIGHER, CASINO_SUPERVISOR)
+    for _ in range(2):
+        desk.bet("ana", "red", 500)
+        desk.spin(17)
+    entry = desk.about(first).accepts(acts.FlagPartners(("ana", "bo")), GAME_SUPERVISOR, cites=(TOO_MUCH, STRICTLY))
+    assert [(s.wager.id, s.wager.stake, s.undone) for s in entry.settled] == [
+        ("w2", 30_000, True),
+        ("w2", 20_000, False),
+    ]
+    assert (desk.holds("ana"), desk.holds("bo")) == (100_000 - 31_000, 80_000)
+    again = desk.about(first).accepts(acts.FlagPartners(("ana", "bo")), GAME_SUPERVISOR)
+    assert not again.settled
+    never = desk.journal.entries[0]
+    desk.about(never).refuses(acts.FlagPartners(("ana", "bo")), "nothing-to-settle", STRICTLY, GAME_SUPERVISOR)

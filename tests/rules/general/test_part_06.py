@@ -167,3 +167,13 @@ def test_6_0__what_comes_to_light_when_the_table_is_closed_is_put_right_all_the_
         assert desk.holds("ana") == 117_500
         desk.accepts(found, CASINO_SUPERVISOR)
         assert desk.holds("ana") == 100_000
+
+
+def test_6_0__at_the_end_of_the_casinos_hours_no_sign_is_needed_but_wagers_come_first() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "red", 500)
+    desk.refuses(acts.CloseTable(hours_over=True), "round-going-on", RULE, CASINO_SUPERVISOR)
+    desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
+    desk.refuses(acts.CloseTable(), "notice-too-short", RULE, CASINO_SUPERVISOR)
+    desk.accepts(acts.CloseTable(hours_over=True), CASINO_SUPERVISOR, cites=(RULE,))

@@ -116,4 +116,5 @@ def test_9_0__somebody_of_age_stays() -> None:
     desk.seat("ana", 1)
     desk.accepts(acts.FindAge("ana", date(1970, 1, 1)), DEALER, cites=(RULE,))
     assert desk.table.present("ana")
-    desk.refuses(acts.FindAge("ben", MINOR), "not-at-table", RULE, DEALER)
+    desk.accepts(acts.FindAge("ben", MINOR), DEALER, cites=(RULE,))  # who is not at the table does not come to it
+    desk.refuses(acts.SitDown("ben", 3), "under-age", RULE, PLAYER)

@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
+from croupier.table.general.persons import find_put_out
 from croupier.table.roles import Role
 from croupier.table.view import notices
 from croupier.table.wagers import Verdict
@@ -102,6 +103,19 @@ def test_11_2_b__what_a_manager_directed_no_lower_rank_lifts() -> None:
     desk.refuses(acts.Readmit("ana"), "no-authority", BARRED, CASINO_SUPERVISOR)
     desk.accepts(acts.Readmit("ana"), CASINO_MANAGER, cites=(BARRED,))
     desk.accepts(acts.SitDown("ana", 1), PLAYER)
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_11_2_b__barred_for_a_device_and_put_out_one_must_leave_the_premises_too(first: bool) -> None:
+    """10.0 stands beside it, whichever was said first (reading G-55)."""
+    desk = Desk()
+    for device in (first, not first):
+        role = SHIFT_MANAGER if device else CASINO_SUPERVISOR
+        desk.accepts(acts.Exclude("ana", "noise", device=device), role)
+    assert find_put_out(desk.table.now) == {"ana"}
+    desk.refuses(acts.Readmit("ana"), "no-authority", BARRED, CASINO_SUPERVISOR)
+    desk.accepts(acts.Readmit("ana"), SHIFT_MANAGER)
+    assert not find_put_out(desk.table.now)
 
 
 def test_11_2_b__barred_with_wagers_down_they_stand_until_declared_void() -> None:

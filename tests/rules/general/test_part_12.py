@@ -205,6 +205,35 @@ def test_12_2__a_lifted_stake_is_forfeited_too() -> None:
     assert desk.holds("ana") == 99_000
 
 
+@pytest.mark.parametrize("game", ["roulette", "tai-sai"])
+def test_12_2__a_forfeiture_stands_though_the_spin_proves_void(game: str) -> None:
+    """Reading G-49: in every game alike; the others had their stakes back already."""
+    desk = Desk(game=game)
+    desk.seat("ana", 1)
+    if game == "tai-sai":
+        desk.accepts(acts.Tumble())
+        desk.bet("ana", "big", 1_000)
+        desk.accepts(acts.Close())
+        desk.accepts(acts.Observe("dice", "4-5-6"), SYSTEM)
+        desk.accepts(acts.Enter("4-5-6"))
+        desk.settle()
+    else:
+        desk.bet("ana", "red", 1_000)
+        desk.spin(1)
+    desk.accepts(acts.Invalidate("fraud", ("ana",), forfeit=True), CASINO_SUPERVISOR)
+    desk.accepts(acts.Declare("die not flat" if game == "tai-sai" else "foreign object"))
+    assert desk.holds("ana") == 99_000
+
+
+def test_12_2__nor_is_it_given_back_where_its_own_entry_is_named() -> None:
+    desk = staked()
+    desk.close()
+    forfeited = desk.accepts(acts.Invalidate("fraud", ("ana",), forfeit=True), CASINO_SUPERVISOR)
+    desk.spin(17)
+    desk.about(forfeited).refuses(acts.Declare("foreign object"), "nothing-to-settle", "1996.roulette.6.2")
+    assert desk.holds("ana") == 99_000
+
+
 @pytest.mark.parametrize(
     "deed", [acts.Invalidate("fire", ("ana",), forfeit=True), acts.Invalidate("fraud", forfeit=True)]
 )

@@ -189,6 +189,30 @@ def test_13_3_a__a_new_sign_starts_its_own_twenty_minutes() -> None:
     desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
 
 
+def test_13_3_a__a_sign_moved_to_another_time_is_one_sign_and_stands_anew() -> None:
+    """Reading G-10: posted at 21:00 for 21:30 and at 21:25 for 21:40, the same limits come in at 21:45."""
+    desk, sign = occupied(), TIGHTENED["both"]
+    desk.accepts(acts.PostLimits(sign, desk.at + timedelta(minutes=30)), CASINO_SUPERVISOR)
+    desk.wait(minutes=25)
+    desk.accepts(acts.PostLimits(sign, desk.at + timedelta(minutes=15)), CASINO_SUPERVISOR)
+    due = [duty.says for duty in desk.table.now.duties.values() if duty.cite == BY_NOTICE]
+    assert due == ["Change the limits, as the sign says, at 21:45."]
+    desk.wait(minutes=19)
+    desk.refuses(acts.SetLimits(sign, "notice"), "notice-too-short", BY_NOTICE, CASINO_SUPERVISOR)
+    desk.wait(minutes=1)
+    desk.accepts(acts.SetLimits(sign, "notice"), CASINO_SUPERVISOR)
+
+
+def test_13_3_a__signs_for_different_limits_stand_side_by_side() -> None:
+    desk = occupied()
+    first, then = TIGHTENED["minimum raised"], TIGHTENED["both"]
+    desk.accepts(acts.PostLimits(first, desk.at + TWENTY), CASINO_SUPERVISOR)
+    desk.accepts(acts.PostLimits(then, desk.at + timedelta(minutes=40)), CASINO_SUPERVISOR)
+    desk.wait(minutes=20)
+    desk.accepts(acts.SetLimits(first, "notice"), CASINO_SUPERVISOR)
+    assert [notice.sign for notice in desk.table.now.limits_notices] == [then]
+
+
 def test_13_3_a__the_proposed_limits_and_their_time_are_shown() -> None:
     desk = occupied()
     sign = TIGHTENED["both"]

@@ -137,10 +137,11 @@ def test_18_2_d__an_earlier_owner_does_not_hide_the_present_one() -> None:
     desk.refuses(buy("cai"), "colour-taken", ONE_COLOUR, PLAYER)
 
 
-def test_18_2_d__one_colour_to_a_player() -> None:
+def test_18_2_e__one_colour_to_a_player() -> None:
+    """Reading G-63."""
     desk = table_of("ana")
     desk.accepts(buy("ana"), PLAYER)
-    desk.refuses(buy("ana", "green"), "colour-taken", ONE_COLOUR, PLAYER)
+    desk.refuses(buy("ana", "green"), "colour-taken", DECLARED, PLAYER)
     desk.accepts(acts.Redeem("ana", 5_000, NON_VALUE), PLAYER)
     desk.accepts(buy("ana", "green"), PLAYER)
 
@@ -253,6 +254,22 @@ def test_18_3__value_chips_may_be_limited_to_an_amount_on_the_layout() -> None:
     desk.bet("ana", "black", 500)
     desk.accepts(buy("ana"), PLAYER)
     desk.bet("ana", "odd", 5_000, chips=NON_VALUE)
+
+
+def test_18_3__value_chips_may_be_limited_on_one_kind_beside_other_parts() -> None:
+    desk = table_of("ana")
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana", ("red",), 2_000), cites=(CHOICE,))
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana", ("split",)), cites=(CHOICE,))
+    desk.bet("ana", "black", 5_000)
+    desk.refuses(acts.Place("w", "ana", "red", 2_100), "chips-required", CHOICE, PLAYER)
+    desk.refuses(acts.Place("w", "ana", "split", 500, "1-2"), "chips-required", CHOICE, PLAYER)
+    desk.bet("ana", "red", 2_000)
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana", ("red",)))
+    desk.refuses(acts.Place("w", "ana", "red", 500), "chips-required", CHOICE, PLAYER)
+    desk.accepts(acts.RequireChips(NON_VALUE, "ana", ("split",), 1_000))
+    desk.bet("ana", "split", 1_000, "1-2")
+    desk.accepts(acts.RequireChips(None, "ana"))
+    desk.bet("ana", "red", 500)
 
 
 @pytest.mark.parametrize(

@@ -10,14 +10,23 @@ from croupier.table.view import public
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SIGN, Desk
 
 DIVISION = "1996.general"
-RESERVED, EVENT, PRIVATE = "1996.general.20.1", "1996.general.20.1.b", "1996.general.20.2"
+RESERVED, PERSONS, EVENT = "1996.general.20.1", "1996.general.20.1.a", "1996.general.20.1.b"
+PRIVATE = "1996.general.20.2"
 PARTY = acts.Reserve(("ana", "ben"), "a birthday")
 
 
 def test_20_1_a__a_table_may_be_reserved_for_persons() -> None:
     desk = Desk()
-    entry = desk.accepts(PARTY, CASINO_SUPERVISOR, cites=(RESERVED, PRIVATE))
+    entry = desk.accepts(PARTY, CASINO_SUPERVISOR, cites=(RESERVED, PERSONS, PRIVATE))
     assert EVENT not in entry.cites
+
+
+def test_20_2__when_the_table_is_opened_again_no_sign_is_to_be_put_up() -> None:
+    desk = Desk()
+    desk.accepts(PARTY, CASINO_SUPERVISOR)
+    entry = desk.accepts(acts.Reserve(()), CASINO_SUPERVISOR)
+    assert entry.discharged
+    assert all(duty.cite != PRIVATE for duty in desk.table.now.duties.values())
 
 
 @pytest.mark.parametrize("event", ["promotion", "tournament", "event"])

@@ -37,8 +37,39 @@ def test_14_2_a__what_still_lies_when_betting_closes_is_forgiven_once() -> None:
     assert desk.table.now.graced == {"ana"}
     desk.accepts(acts.Observe("wheel", "1"))
     assert desk.settle()["found"].won == 300
-    desk.accepts(found(300, name="again"), DEALER, cites=(TOO_LITTLE, VOID))
+    desk.accepts(found(300, name="again", kind="even"), DEALER, cites=(TOO_LITTLE, VOID))
     assert "again" not in desk.table.now.wagers
+
+
+# Chips put down by turns ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("when", ["betting", "called", "rested", "collected", "over"])
+def test_14_2_a__lots_on_one_spot_are_one_wager_and_need_no_forgiveness(when: str) -> None:
+    """$3 and $3 on red are $6, whenever the second lot is seen; so $2 elsewhere are forgiven."""
+    desk = small()
+    if when != "betting":
+        desk.close()
+    if when not in ("betting", "called"):
+        desk.accepts(acts.Observe("wheel", "2"))
+    if when in ("collected", "over"):
+        desk.accepts(acts.Collect())
+    if when == "collected":
+        desk.accepts(found(200, name="even", kind="even"), DEALER, cites=(TOO_LITTLE, VOID))
+    desk.accepts(found(300, name="more"), DEALER, cites=(AMOUNT,))
+    if when == "betting":
+        desk.close()
+    assert desk.table.now.graced == frozenset()
+    desk.accepts(found(200, name="other", kind="even"), DEALER, cites=(TOO_LITTLE,))
+    assert desk.table.now.wagers["other"].stake == 200
+
+
+def test_14_2_a__lots_on_one_spot_that_stay_below_the_minimum_are_forgiven_together() -> None:
+    desk = small()
+    desk.close()
+    desk.accepts(found(100, name="more"), DEALER, cites=(TOO_LITTLE,))
+    desk.accepts(found(200, name="other", kind="even"), DEALER, cites=(TOO_LITTLE, VOID))
+    assert {name: wager.stake for name, wager in desk.table.now.wagers.items()} == {"found": 300, "more": 100}
 
 
 @pytest.mark.parametrize("how", ["taken up", "made up"])

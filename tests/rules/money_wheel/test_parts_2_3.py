@@ -4,6 +4,7 @@ import pytest
 
 from croupier.equipment.money_wheel import ORDER, SymbolWheel
 from croupier.games import find_game
+from croupier.language.places import say_wager
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show
 from croupier.table.roles import LADDER, Role
@@ -78,6 +79,7 @@ def test_2_4__the_operator_names_the_symbols_and_they_are_checked() -> None:
     desk.seat("ana", 1)
     wager = desk.bet("ana", "symbol", 500, "Tui")
     assert desk.table.now.wagers[wager].spot == "B"
+    assert say_wager(desk.table.game.layout(desk.table.terms), desk.table.now.wagers[wager]) == "Tui"
     desk.close()
     assert [call.says for call in desk.stop(2).calls] == ["Tui"]
 
@@ -133,7 +135,8 @@ def test_2_8__there_is_no_other_option() -> None:
 @pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
 def test_3_1__either_way_round(direction: str) -> None:
     desk = at("closed")
-    assert acts.Spin(direction) in [w.deed for w in awaits(desk.table) if isinstance(w, Offer)]
+    offered = [w.deed for w in awaits(desk.table) if isinstance(w, Offer)]
+    assert direction in [deed.wheel for deed in offered if isinstance(deed, acts.Spin)]
     desk.accepts(acts.Spin(direction), cites=("1996.money-wheel.3.1",))
     at("closed").refuses(acts.Spin("sideways"), "impossible", "1996.money-wheel.3.1")
 

@@ -1,4 +1,5 @@
-"""Tai-Sai: a void game has no outcome; nothing of it is invalidated or forfeited (general 12.1, 12.2, reading T-7)."""
+"""Tai-Sai: a void game has no outcome, so that nothing of it is invalidated or forfeited once it is known to be void
+(general 12.1, 12.2, readings T-7, G-49)."""
 
 from __future__ import annotations
 
@@ -139,3 +140,68 @@ def test_chips_found_of_a_void_game_are_their_owners(year: int) -> None:
     refusal = desk.refuses(found, "not-now", f"{year}.tai-sai.6.1", DEALER)
     assert "go back to their owner" in refusal.message
     assert desk.holds("ben") == 100_000
+
+
+# Forfeited first, found void later --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("year", YEARS)
+@pytest.mark.parametrize("found", ["at once", "in the next game"])
+def test_what_was_forfeited_stays_so_when_the_game_proves_void(year: int, found: str) -> None:
+    """Reading G-49: as at roulette and craps."""
+    desk = seated(year)
+    desk.tumble()
+    desk.bet("ana", "total", 2_000, "10")
+    desk.light("1-3-6")
+    desk.accepts(acts.Pay())
+    desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
+    desk.accepts(FORFEIT, CASINO_SUPERVISOR)
+    if found != "at once":
+        desk.tumble()
+    last = (acts.Stated("spin", "last"),) if found == "in the next game" else ()
+    desk.accepts(acts.Declare("die not flat", facts=last), cites=(VOID[year],))
+    assert desk.holds("ana") == 98_000
+
+
+@pytest.mark.parametrize("year", YEARS)
+def test_so_it_does_when_that_comes_out_games_later(year: int) -> None:
+    desk = seated(year)
+    desk.tumble()
+    desk.bet("ana", "total", 2_000, "10")
+    desk.light("1-3-6")
+    paid = desk.accepts(acts.Pay())
+    desk.accepts(FORFEIT, CASINO_SUPERVISOR)
+    desk.tumble()
+    desk.bet("ben", "small", 1_000)
+    desk.roll("1-3-6")
+    desk.about(paid).refuses(acts.Declare("die not flat"), "nothing-to-settle", desk.table.terms.cites.not_flat)
+    assert desk.holds("ana") == 98_000
+
+
+@pytest.mark.parametrize("year", YEARS)
+@pytest.mark.parametrize("begun", [False, True])
+def test_and_when_it_was_forfeited_before_it_was_settled(year: int, begun: bool) -> None:
+    desk = seated(year)
+    desk.tumble()
+    desk.bet("ana", "big", 2_000)
+    desk.light("1-3-6")
+    desk.accepts(FORFEIT, CASINO_SUPERVISOR)
+    if begun:
+        desk.tumble()
+    last = (acts.Stated("spin", "last"),) if begun else ()
+    desk.refuses(acts.Declare("die not flat", facts=last), "not-now", desk.table.terms.cites.not_flat)
+    assert (desk.holds("ana"), desk.phase) == (98_000, "betting" if begun else "ready")
+
+
+def test_another_game_found_void_gives_nothing_back() -> None:
+    desk = seated(1998)
+    desk.tumble()
+    desk.bet("ana", "big", 2_000)
+    desk.light("1-3-6")
+    desk.accepts(FORFEIT, CASINO_SUPERVISOR)
+    desk.tumble()
+    desk.bet("ben", "big", 1_000)
+    desk.light("1-3-6")
+    collected = desk.accepts(acts.Collect())
+    desk.about(collected).accepts(acts.Declare("die not flat"))
+    assert (desk.holds("ana"), desk.holds("ben")) == (98_000, 100_000)

@@ -9,7 +9,7 @@ from croupier.table.entries import Entry
 from croupier.table.setup import Limits, Sign
 from croupier.table.wagers import Verdict
 from tests.rules.tai_sai.table import TaiSaiDesk
-from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR
+from tests.support.desk import CASINO_MANAGER, CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SHIFT_MANAGER
 
 POSITION, DICE = "1998.tai-sai.4.9", "1998.tai-sai.4.2"
 FULL = 100_000
@@ -176,15 +176,19 @@ def test_a_stake_that_came_back_stays_back_if_the_wager_still_loses(dice: str, w
     assert (bool(lapsed(entry)), desk.holds("ana")) == (won > 0, FULL + won)
 
 
-def test_of_an_earlier_game_nothing_tells_where_a_wager_counted() -> None:
+@pytest.mark.parametrize(("dice", "gone", "held"), [("2-2-6", [], 6_000), ("1-2-5", ["w1"], -1_000)])
+def test_in_an_earlier_game_a_direction_holds_as_in_the_last(dice: str, gone: list[str], held: int) -> None:
+    """Reading T-21: the entry says where the wager counted, and corrected dice leave the reason or take it away."""
     desk = on("total", 1_000, "9")
     elsewhere(desk, "total 10")
     desk.accepts(acts.Collect())
     paid = desk.accepts(acts.Pay())
+    desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
     desk.tumble()
     desk.roll("6-6-6")
-    entry = misread(desk.about(paid), "2-2-6")
-    assert lapsed(entry) == ["(the direction on w1 has lapsed)"]
+    entry = misread(desk.about(paid), dice)
+    assert lapsed(entry) == [f"(the direction on {name} has lapsed)" for name in gone]
+    assert desk.holds("ana") == FULL + held
 
 
 def test_a_wager_overlooked_is_settled_beside_one_that_counted_elsewhere() -> None:
@@ -194,3 +198,42 @@ def test_a_wager_overlooked_is_settled_beside_one_that_counted_elsewhere() -> No
     desk.accepts(acts.Place("found", "ben", "small", 500, "small", found=True), DEALER)
     assert {name: one.won for name, one in desk.settle().items()} == {"found": 500}
     assert (desk.phase, set(desk.table.now.wagers)) == ("ready", {"w1", "found"})
+
+
+# When the outcome is invalid --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("how", "when"),
+    [(how, when) for how in ("part", "excess") for when in ("in play", "over", "games later")]
+    + [("whole", "over"), ("whole", "games later")],
+)
+def test_general_12_2__a_wager_is_forfeited_as_it_was_made(how: str, when: str) -> None:
+    """$20 on total 9: $5 came back, or $10 were void on the triple it counted on, or all came back."""
+    desk = on("total", 2_000, "9", "2-2-2" if how == "excess" else "1-3-6")
+    if how == "excess":
+        elsewhere(desk, "triple 2")
+    else:
+        give_back(desk, 5 if how == "part" else None)
+    settled = None
+    if when != "in play" and how != "whole":
+        settled = desk.accepts(acts.Pay() if how == "excess" else acts.Collect())
+    if when == "games later":
+        settled = settled or desk.journal.entries[-1]
+        if how == "excess":
+            desk.accepts(acts.Withdraw("w1"), PLAYER, by="ana")
+        desk.tumble()
+        desk.bet("ben", "small", 500)
+        desk.roll("6-6-6")
+        desk.about(settled)
+    desk.accepts(acts.Invalidate("fraud", ("ana",), forfeit=True), CASINO_SUPERVISOR)
+    assert desk.holds("ana") + desk.account("layout") == FULL - 2_000
+
+
+def test_4_9__what_a_higher_rank_directed_no_lower_one_changes() -> None:
+    desk = on("total", 1_000, "9")
+    desk.accepts(acts.Direct("settle elsewhere", "w1 on small small"), SHIFT_MANAGER)
+    better = acts.Direct("settle elsewhere", "w1 on total 10")
+    desk.refuses(better, "no-authority", POSITION, CASINO_SUPERVISOR)
+    desk.accepts(better, CASINO_MANAGER)
+    desk.refuses(acts.Direct("settle elsewhere", "w1 on combination 1-3"), "forbidden", POSITION, SHIFT_MANAGER)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from croupier.games.baccarat import rounds
+from croupier.games.baccarat import rounds, squeezing
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.state import Cards, Phase, State, bring_cards, cut_order, procedure
@@ -48,6 +48,7 @@ def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
         for word in (DECLINE, ACCEPT):
             deed = acts.Choose(round.queue[0], word, rounds.ROLE[round.offering])
             yield Offer(Role.PLAYER, deed, role_rule(terms, round.offering))
+    yield from squeezing.offers(terms, state, floor)
     if state.phase is Phase.PROPOSED:
         for player in floor.here():
             for word in (LOOK, REMIX):
@@ -72,6 +73,8 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
         return preparing.judge(procedure(terms, state), state.preparing, act)
     if deed.on in rounds.ROLE.values():
         return judge_role(terms, state, deed, floor)
+    if deed.on == squeezing.CARD:
+        return squeezing.judge(terms, state, deed, floor)
     if deed.on == Cards.PRE_SHUFFLED:
         return judge_pre_shuffled(terms, state, deed, floor)
     if deed.on == WITHOUT_WAGERS and (asked := text.without_wagers) is not None:
@@ -134,6 +137,8 @@ def apply(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
         if deed.word == DECLINE:
             return rounds.pass_on(terms, state, deed.player, floor)
         return rounds.assign_hand(terms, state, deed.player, floor)
+    if deed.on == squeezing.CARD:
+        return squeezing.apply(terms, state, deed, floor)
     if deed.on == Cards.PRE_SHUFFLED and deed.word == REMIX:
         return bring_cards(terms, state, Cards.NEW)
     if deed.on == WITHOUT_WAGERS:

@@ -13,9 +13,21 @@ from croupier.games.baccarat.choices import pre_shuffled_rights
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, PLAYER
 from croupier.games.baccarat.options import UNIFIED, Elect, Style
-from croupier.games.baccarat.rounds import BETWEEN, accept_pre_shuffled, assign_hand
-from croupier.games.baccarat.state import Cards, Ended, Phase, Round, State, bring_cards, is_initial, next_hand
+from croupier.games.baccarat.rebuilding import before_void_hand
+from croupier.games.baccarat.rounds import BETWEEN, assign_hand
+from croupier.games.baccarat.state import (
+    Cards,
+    Ended,
+    Phase,
+    Round,
+    State,
+    bring_cards,
+    cut_order,
+    is_initial,
+    next_hand,
+)
 from croupier.games.baccarat.terms import TEXTS, Source, Terms, rules_of
+from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import Cite, rule_of
 from croupier.table import acts
@@ -73,8 +85,8 @@ def may_bring(state: State) -> bool:
 
 
 def is_in_shoe(state: State) -> bool:
-    """Is the game between two rounds of a shoe?"""
-    return state.phase in (Phase.BETTING, Phase.EXCESS)
+    """Is the game between two rounds of a shoe? A void hand has not begun while only the card seen is there."""
+    return before_void_hand(state).phase is Phase.BETTING
 
 
 def is_unshuffled(state: State) -> bool:
@@ -272,6 +284,14 @@ def notify_style_b(terms: Terms) -> tuple[Task, ...]:
     return (Task(rule, Role.GAME_SUPERVISOR, says, blocks=True),)
 
 
+@cache
+def lapsed_under(source: Source) -> frozenset[Cite]:
+    """The notice that other texts ask for before Style B, where this one asks for none (M-23)."""
+    texts = {one: rules_of(one).style_b for one in TEXTS}
+    asked = {one: style_b.notify for one, style_b in texts.items() if style_b is not None}
+    return frozenset(rule for rule in asked.values() if rule is not None) - {asked.get(source)}
+
+
 def may_be_directed(terms: Terms, state: State, word: str) -> bool:
     """Is the game at a point where this is still to be directed?"""
     round = state.round
@@ -339,3 +359,12 @@ def retain_hand(terms: Terms, state: State, hand: str, floor: Floor) -> State:
     round = msgspec.structs.replace(state.round, retained=(*state.round.retained, hand), turners=turners)
     state = msgspec.structs.replace(state, round=round)
     return assign_hand(terms, state, None, floor) if round.offering == hand else state
+
+
+def accept_pre_shuffled(terms: Terms, state: State, floor: Floor) -> State:
+    """Accepted as pre-shuffled: in 1996 straight to the cut, later mixed once more (N-3, U-20)."""
+    state = msgspec.structs.replace(state, phase=Phase.PREPARING)
+    if terms.text.pre_shuffled_mixed:
+        return state
+    offered = preparing.ask(preparing.Preparing(Stage.OFFER, cut_order(terms, floor)))
+    return msgspec.structs.replace(state, preparing=offered)

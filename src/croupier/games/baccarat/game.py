@@ -10,15 +10,27 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
-from croupier.games.baccarat import choices, differential, directions, irregular, persons, rounds, wagering
+from croupier.games.baccarat import (
+    choices,
+    differential,
+    directions,
+    irregular,
+    overlooked,
+    persons,
+    rounds,
+    squeezing,
+    wagering,
+)
 from croupier.games.baccarat.citations import known
-from croupier.games.baccarat.directions import directions_of
+from croupier.games.baccarat.directions import directions_of, lapsed_under
 from croupier.games.baccarat.layout import BANKER
 from croupier.games.baccarat.mishaps import irregularities_of
+from croupier.games.baccarat.moment import shown
 from croupier.games.baccarat.notices import checks, notices
 from croupier.games.baccarat.options import OPTIONS, VERSIONS
 from croupier.games.baccarat.primer import PRIMER
-from croupier.games.baccarat.roads import draw_roads, results_of
+from croupier.games.baccarat.roads import begins_board, draw_roads, marks_board, results_of
+from croupier.games.baccarat.scene import scenes
 from croupier.games.baccarat.state import (
     UNSEEN,
     Cards,
@@ -29,12 +41,15 @@ from croupier.games.baccarat.state import (
     cut_order,
     excess,
     forget_due,
+    has_cards,
     is_to_be_dealt,
+    is_to_be_named,
     keep_excess,
     next_hand,
     opening,
     procedure,
     say_shuffle,
+    seen_next,
     steps_left_out,
     waits_for_name,
 )
@@ -54,6 +69,7 @@ from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scene import LIFTED, Scene, Shown
 from croupier.table.scoreboard import Board
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
@@ -127,6 +143,12 @@ class Baccarat(Game[Terms, State]):
     def closes(self, terms: Terms) -> Cite | None:
         return terms.rules.late
 
+    def lapsed(self, terms: Terms) -> frozenset[Cite]:
+        return lapsed_under(terms.source)
+
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        return isinstance(deed, acts.Declare) and irregular.looks_back(state, deed)
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -165,7 +187,9 @@ class Baccarat(Game[Terms, State]):
             case acts.Observe(seen="cutting card"):
                 return rounds.judge_cutting_card(terms, state)
             case acts.Observe(of="shoe") as deed:
-                if waits_for_name(state) and deed.seen in state.left:
+                if (lifted := squeezing.judge_observe(terms, state, deed, floor)) is not None:
+                    return lifted
+                if is_to_be_named(state) and deed.seen in state.left:
                     return Ruling((terms.rules.void_hand_is,))
                 return rounds.judge_observe(terms, state, deed, floor)
             case acts.Collect():
@@ -191,6 +215,10 @@ class Baccarat(Game[Terms, State]):
                 return persons.leave_seat(terms, state, player, floor)
             case acts.FindAge(player=player) if not floor.is_here(player):
                 return persons.leave_seat(terms, state, player, floor)
+            case acts.Place(found=True) as deed:
+                return wagering.note_found(terms, state, deed, floor)
+            case acts.Misrecorded() as deed:
+                return overlooked.take_off(state, deed, floor)
             case acts.Choose() as deed:
                 return choices.apply(terms, state, act, deed, floor)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
@@ -203,6 +231,8 @@ class Baccarat(Game[Terms, State]):
                 return rounds.deal_down(terms, state, floor)
             case acts.Observe(seen="cutting card"):
                 return rounds.set_cutting_card_aside(state)
+            case acts.Observe(seen=card) if state.round.lifting:
+                return squeezing.see_lifted(state, card)
             case acts.Observe(seen=card):
                 return rounds.show(terms, state, card, floor)
             case acts.Collect() | acts.Pay():
@@ -229,8 +259,10 @@ class Baccarat(Game[Terms, State]):
                 return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player):
                 return persons.give_back_tied(terms, state, player, floor)
+            case acts.Place(found=True) as deed if overlooked.is_of_last(state, deed, floor):
+                return overlooked.settle(terms, state, deed, floor)
             case acts.Place(found=True) as deed:
-                return wagering.void_found(terms, deed, floor)
+                return wagering.void_found(terms, state, deed, floor)
             case acts.Declare() as deed:
                 return irregular.void_wagers(terms, state, deed, floor)
         return UNDECIDED
@@ -245,7 +277,7 @@ class Baccarat(Game[Terms, State]):
         rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)
         if rest is not None:
             return state if rest is state.settling else msgspec.structs.replace(state, settling=rest)
-        return rounds.end_round(terms, state, floor)
+        return rounds.complete(terms, state, floor)
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:  # noqa: ARG002
         """A void hand is announced when it begins (1996 mini 11.2 to 11.4; 1996, 1998, 2004 12.1 to 12.4)."""
@@ -260,7 +292,13 @@ class Baccarat(Game[Terms, State]):
     # What is there ------------------------------------------------------------------------------------
 
     def equipment(self, terms: Terms, state: State, of: str) -> Equipment | None:
-        return Shoe(state.left, has_cutting_card=not terms.is_continuous) if of == "shoe" else None
+        if of != "shoe":
+            return None
+        next_known = seen_next(state)[:1] if state.phase is Phase.DEALING else ()
+        if state.round.lifted:
+            next_known = (state.round.lifted,)
+        left = dict.fromkeys(next_known, 1) or state.left
+        return Shoe(left, has_cutting_card=not terms.is_continuous)
 
     def next_card_to(self, terms: Terms, state: State) -> str:  # noqa: ARG002
         return next_hand(state.round) or "" if state.phase is Phase.DEALING else ""
@@ -271,14 +309,37 @@ class Baccarat(Game[Terms, State]):
     def between_rounds(self, state: State) -> bool:
         return state.phase in rounds.BETWEEN
 
+    def is_last_open(self, state: State) -> bool:
+        return overlooked.is_last_open(state)
+
     def rounds(self, state: State) -> int:
         return state.rounds
+
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:
+        return shown(terms, state, floor)
+
+    def shown_to(self, terms: Terms, state: State, floor: Floor, player: str) -> Mapping[str, tuple[str, ...]]:
+        """A card that is lifted, for whoever lifts it: apart from its place, where it still lies face down."""
+        holds = squeezing.find_holder(terms, state, floor) == player and state.round.lifted
+        return {LIFTED: (state.round.lifted,)} if holds else {}
+
+    def hides(self, terms: Terms, state: State, act: Act) -> str | None:  # noqa: ARG002
+        return squeezing.sees(state) if isinstance(act.deed, acts.Observe) and state.round.lifting else None
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)
 
     def scoreboard(self, entries: Sequence[Entry]) -> tuple[Board, ...]:
         return draw_roads(results_of(entries))
+
+    def scores(self, entry: Entry) -> bool:
+        return marks_board(entry)
+
+    def begins_scoreboard(self, entry: Entry) -> bool:
+        return begins_board(entry)
 
 
 def next_steps(terms: Terms, state: State, floor: Floor) -> list[Await]:
@@ -296,8 +357,10 @@ def next_steps(terms: Terms, state: State, floor: Floor) -> list[Await]:
             return waits
         case Phase.DEALING:
             if is_to_be_dealt(state.round):
-                return [Offer(Role.DEALER, acts.Deal(), text.initial_deal)]
-            return [Show("shoe", text.initial_deal)]
+                return [Offer(Role.DEALER, acts.Deal(), text.initial_deal)] if has_cards(state) else []
+            if squeezing.waits_for_holder(terms, state, floor):
+                return []
+            return [Show("shoe", text.initial_deal)] if has_cards(state) else []
         case Phase.EXCESS:
             return [Show("shoe", text.void_hand_is)]
         case Phase.DECIDED | Phase.PAYING:

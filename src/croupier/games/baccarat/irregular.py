@@ -59,6 +59,7 @@ from croupier.games.baccarat.state import (
     keep_excess,
     next_hand,
     see_kept,
+    seen_next,
     stack_size,
 )
 from croupier.games.baccarat.terms import Terms
@@ -135,6 +136,14 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
     return refusal if refusal is not None else say(terms, state, deed, irregularity.cite, floor)
 
 
+def looks_back(state: State, deed: acts.Declare) -> bool:
+    """Is it said of the hands of a round that is over? That may come out when a card seen is to open a void hand."""
+    if deed.irregularity not in (Wrong.OUT_OF_SEQUENCE, Wrong.CANNOT_REBUILD, Wrong.WAS_DUE):
+        return False
+    between = before_void_hand(state) if deed.irregularity == Wrong.WAS_DUE else state
+    return is_about_last(deed) or between.phase in BETWEEN
+
+
 def has_last(state: State) -> bool:
     """Does a round go on, nothing of it settled, and can the one before still be undone?"""
     return state.phase not in BETWEEN and bool(state.over and state.over.settled) and not state.round.settled
@@ -203,7 +212,7 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
                 return Refusal("not-now", of.cite, f"The first card is dealt: if that lay face up, say card={first}.")
         case Wrong.OUT_OF_SEQUENCE:
             try:
-                rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts)
+                rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts, seen_next(state))
             except ValueError as error:
                 return Refusal("impossible", of.cite, sentence(error))
             if is_late(state) and next_hand(rebuilt.round) is not None:
@@ -333,7 +342,7 @@ def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
     of, round = irregularities_of(terms.source)[deed.irregularity], concerned(state)
     if of.key == Wrong.WAS_DUE:
         return Rebuilt(draw_declared(state, of, deed).round, (round.player, round.banker))
-    return rebuild(round, of, deed.detail, deed.facts)
+    return rebuild(round, of, deed.detail, deed.facts, seen_next(state))
 
 
 def draw_declared(state: State, of: Irregularity, deed: acts.Declare) -> State:
@@ -437,6 +446,7 @@ def opens_void_hand(state: State, rebuilt: Rebuilt) -> bool:
 
 def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> State:
     """The hands as they should have been; cards that neither needs were seen, and a void hand begins with them."""
+    state = keep_excess(state, excess(state)[rebuilt.taken :])
     if opens_void_hand(state, rebuilt):
         state = keep_excess(state, (*rebuilt.over, *excess(state)))
     if is_late(state):

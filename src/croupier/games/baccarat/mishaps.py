@@ -72,6 +72,7 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     """All that one text knows."""
     rules, text, supervisor = rules_of(source), TEXTS[source], Role.CASINO_SUPERVISOR
     mixed, exposed = "The hands were dealt out of sequence.", "The first card of a round lay face up in the shoe."
+    told = "What is told of begins in the middle of a shoe."
     wrongly = "The Player's Hand was dealt a third card that it has no right to."
     declared = [
         Irregularity(Wrong.THIRD_TO_PLAYER, rules.wrong_third, wrongly, facts=CARD),
@@ -82,7 +83,7 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
         Irregularity(Wrong.TOO_FEW, rules.too_few, "There are too few cards to complete the round."),
         Irregularity(Wrong.OUT_OF_SEQUENCE, rules.rebuild, mixed, text.rebuilt_by, (BOXES, DRAWN, ROUND)),
         Irregularity(Wrong.CANNOT_REBUILD, rules.cannot_rebuild, "The hands cannot be rebuilt.", supervisor, PART),
-        Irregularity(Wrong.BEGUN, rules.before_play, "What is told of begins in the middle of a shoe.", facts=DEALT),
+        Irregularity(Wrong.BEGUN, rules.before_play, told, facts=DEALT, of_record=True),
         Irregularity(Wrong.NOT_BURNT, rules.no_burn, "The burn was forgotten."),
         Irregularity(Wrong.NOT_DEALT, rules.third_cards, "The hands were taken for complete without a card due."),
         Irregularity(Wrong.WAS_DUE, rules.rebuild, "A third card was due and not dealt.", text.rebuilt_by, (DUE,)),
@@ -156,8 +157,9 @@ def is_late(state: State) -> bool:
 
 
 def concerned(state: State) -> Round:
-    """The round whose hands are in question."""
-    return state.over if state.phase in BETWEEN and state.over is not None else state.round
+    """The round whose hands are in question: one just over, unless nothing turned on it."""
+    over = state.over
+    return over if state.phase in BETWEEN and over is not None and not over.bare else state.round
 
 
 def is_shoe_over(state: State) -> bool:

@@ -70,11 +70,14 @@ def values_of(words: Iterable[StrEnum]) -> tuple[str, ...]:
 def styles_of(key: str) -> tuple[OptionSpec, ...]:
     says = "A: face up; B: face down, turned by players; C: face down, turned by the dealer"
     every = OptionSpec("style", "A", f"1996.{key}.8.4", says, values=values_of(Style))
+    looks = "in Style B, a card is lifted by its holder alone before it is turned for all"
+    squeeze = OptionSpec("squeeze", False, f"1996.{key}.8.18", looks)
     if key != MINI:
-        return (every,)
+        return every, squeeze
     return (
         msgspec.structs.replace(every, values=values_of(WITHOUT_B), texts=_1996),
         msgspec.structs.replace(every, ground="2004.baccarat.8.5", texts=_2004),
+        msgspec.structs.replace(squeeze, ground="2004.baccarat.8.14", texts=_2004),
     )
 
 

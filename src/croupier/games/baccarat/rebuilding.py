@@ -18,7 +18,6 @@ from croupier.games.baccarat.layout import PLAYER
 from croupier.games.baccarat.options import Style
 from croupier.games.baccarat.rounds import add_card
 from croupier.games.baccarat.state import (
-    UNNAMED,
     UNSEEN,
     Phase,
     Round,
@@ -27,6 +26,7 @@ from croupier.games.baccarat.state import (
     is_initial,
     keep_excess,
     next_hand,
+    seen_next,
 )
 from croupier.table.acts import Stated
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
@@ -37,11 +37,13 @@ DUE = Fact("drawn", "text", "the card drawn for it now, or both, such as 5h or 5
 
 
 class Rebuilt(msgspec.Struct, frozen=True):
-    """The round as it should have been dealt, how its cards lay before, and the cards that it did not need."""
+    """The round as it should have been dealt, how its cards lay before, and the cards that it did not need; how many
+    it has taken of those that were drawn in excess and seen."""
 
     round: Round
     lay: tuple[tuple[str, ...], tuple[str, ...]]
     over: tuple[str, ...] = ()
+    taken: int = 0
 
     def says(self) -> str:
         """(Player 7c 6d, Banker Tc Td; rebuilt: Player 7c Tc, Banker 6d Td)"""
@@ -53,24 +55,15 @@ def draw_due(state: State, of: Round, cards: Sequence[str]) -> State:
     due than are named."""
     state = msgspec.structs.replace(state, round=msgspec.structs.replace(of, short=False))
     for card in cards:
-        state = take_up_seen(state, card)
-        if next_hand(state.round) is None or card not in state.left:
+        seen = seen_next(state)[:1]
+        if seen and card not in seen:
+            raise ValueError(f"the next card of the shoe has been seen: it is {seen[0]}, not {card}")
+        if next_hand(state.round) is None or (not seen and card not in state.left):
             raise ValueError(f"{card} cannot be drawn: the shoe holds none, or both hands have what is due to them")
         state = add_card(state, card)
     if (hand := next_hand(state.round)) is not None:
         raise ValueError(f"a third card is due to the {hand.title()}'s Hand: name it too, such as 5h-2c")
     return state
-
-
-def take_up_seen(state: State, card: str) -> State:
-    """A card that was seen out of its turn is the next of the shoe, and is drawn as if nobody had named it. Raises
-    ValueError where it is another than is said."""
-    first = next(iter(excess(state)), UNSEEN)
-    if first in (UNSEEN, UNNAMED):
-        return state
-    if first != card:
-        raise ValueError(f"the next card of the shoe has been seen: it is {first}, not {card}")
-    return msgspec.structs.replace(state, left={**state.left, card: state.left.get(card, 0) + 1})
 
 
 def before_void_hand(state: State) -> State:
@@ -87,8 +80,11 @@ def say_hands(player: Sequence[str], banker: Sequence[str]) -> str:
     return f"Player {' '.join(player) or 'none'}, Banker {' '.join(banker) or 'none'}"
 
 
-def rebuild(round: Round, of: Irregularity, detail: str, facts: Sequence[Stated]) -> Rebuilt:
-    """Raises ValueError where what is said does not fit the cards on the table."""
+def rebuild(
+    round: Round, of: Irregularity, detail: str, facts: Sequence[Stated], seen: tuple[str, ...] = ()
+) -> Rebuilt:
+    """A card drawn in excess and `seen` was the next of the shoe: where a third card is due, it is that one (M-32).
+    Raises ValueError where what is said does not fit the cards on the table."""
     boxes, drawn = read_order(of, detail, facts)
     lay = (round.player, round.banker)
     if drawn:
@@ -101,8 +97,10 @@ def rebuild(round: Round, of: Irregularity, detail: str, facts: Sequence[Stated]
         order = find_order(round, boxes)
     else:
         raise ValueError(f"the cards lay face down: say {BOXES.help} (with boxes=PPBB)")
-    player, banker, over = deal_out(order)
-    return Rebuilt(msgspec.structs.replace(round, player=player, banker=banker), lay, over)
+    player, banker, over = deal_out((*order, *seen))
+    taken = max(len(seen) - len(over), 0)
+    rebuilt = msgspec.structs.replace(round, player=player, banker=banker, drawn=round.drawn + taken)
+    return Rebuilt(rebuilt, lay, over[: max(len(over) - len(seen), 0)], taken)
 
 
 def read_order(of: Irregularity, detail: str, facts: Sequence[Stated]) -> tuple[str, tuple[str, ...]]:

@@ -8,6 +8,7 @@ round, and a round that is void or invalidated has no result.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from croupier.games.baccarat.irregular import LAST_IS_VOID, NO_BETS, voids_round
 from croupier.games.baccarat.layout import BANKER, PLAYER, TIE
@@ -22,10 +23,11 @@ DEPTH = 6
 RED, BLUE = "red", "blue"
 HUES = {BANKER: RED, PLAYER: BLUE, TIE: "green"}
 SIGNS = {BANKER: "B", PLAYER: "P", TIE: "T"}
-DERIVED = (
-    ("Big eye boy", 1, "red (r) where the big road goes as one column before, else blue (b)"),
-    ("Small road", 2, "the same, two columns before"),
-    ("Cockroach pig", 3, "the same, three columns before; no road tells what comes next"),
+Drawn = Literal["small ring", "dot", "stroke"]
+DERIVED: tuple[tuple[str, int, str, Drawn], ...] = (
+    ("Big eye boy", 1, "red (r) where the big road goes as one column before, else blue (b)", "small ring"),
+    ("Small road", 2, "the same, two columns before", "dot"),
+    ("Cockroach pig", 3, "the same, three columns before; no road tells what comes next", "stroke"),
 )
 
 Columns = list[list[str]]
@@ -35,12 +37,29 @@ def draw_roads(results: Sequence[str]) -> tuple[Board, ...]:
     columns = list_columns(results)
     roads = [
         Board("Bead plate", "every round, downwards: B Banker, P Player, T tie", bead_plate(results)),
-        Board("Big road", "a column for each run; a figure counts ties after a round", big_road(results)),
+        Board("Big road", "a column for each run; a figure counts ties after a round", big_road(results), "ring"),
     ]
-    return (*roads, *(Board(name, says, derived_road(columns, back)) for name, back, says in DERIVED))
+    return (
+        *roads,
+        *(
+            Board(name, says, derived_road(columns, back), drawn, would_mark(results, back))
+            for name, back, says, drawn in DERIVED
+        ),
+    )
 
 
 # The results ------------------------------------------------------------------------------------------
+
+NEW_SHOE = acts.Open | acts.Shuffle | acts.Replace
+
+
+def begins_board(entry: Entry) -> bool:
+    return isinstance(entry.act.deed, NEW_SHOE)
+
+
+def marks_board(entry: Entry) -> bool:
+    """May the entry have to do with a result? Chips that come and go do not."""
+    return bool(entry.calls) or isinstance(entry.act.deed, NEW_SHOE | acts.Close | acts.Invalidate | acts.Declare)
 
 
 def results_of(entries: Sequence[Entry]) -> tuple[str, ...]:
@@ -49,7 +68,7 @@ def results_of(entries: Sequence[Entry]) -> tuple[str, ...]:
     begun, is_void = False, False
     for entry in entries:
         deed = entry.act.deed
-        if isinstance(deed, acts.Open | acts.Shuffle | acts.Replace):
+        if begins_board(entry):
             results, begun = {}, False
         says = [call.says for call in entry.calls]
         if isinstance(deed, acts.Close) or UNCALLED in says:
@@ -122,6 +141,12 @@ def derived_road(columns: Columns, back: int) -> tuple[Mark, ...]:
     runs = list_columns(hues)
     places = lay_columns(runs)
     return tuple(Mark(*place, hue[0], hue) for place, hue in zip(places, hues, strict=True))
+
+
+def would_mark(results: Sequence[str], back: int) -> tuple[tuple[str, Mark], ...]:
+    """What either hand would mark there if it won the next round, where the road has begun by then."""
+    asked = {winner: derived_road(list_columns((*results, winner)), back) for winner in (PLAYER, BANKER)}
+    return tuple((SIGNS[winner], marks[-1]) for winner, marks in asked.items() if marks)
 
 
 def compare(columns: Columns, column: int, row: int, back: int) -> str:

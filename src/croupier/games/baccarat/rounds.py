@@ -19,14 +19,15 @@ from croupier.games.baccarat.state import (
     State,
     bring_cards,
     burn,
-    cut_order,
     draw,
     excess,
     expose,
     hand_order,
     has_begun,
+    has_cards,
     is_initial,
     is_to_be_dealt,
+    is_to_be_named,
     keep_excess,
     meet_cutting_card,
     meets_cutting_card,
@@ -34,6 +35,7 @@ from croupier.games.baccarat.state import (
     next_hand,
     open_last_coup,
     rule_of_shuffle,
+    seen_next,
     waits_for_name,
 )
 from croupier.games.baccarat.terms import Terms
@@ -48,6 +50,7 @@ from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 
 LAST_COUP = "Last coup"
+NONE_LEFT = "The shoe holds no {!r} any more."
 UNCALLED = '("No more bets" was not called)'
 BANK, CARDS = "bank", "cards"
 ROLE = {BANKER: BANK, PLAYER: CARDS}
@@ -117,10 +120,16 @@ def judge_deal(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
         rule = rule_of_end(terms, state) or rules.initial_deal
         return Refusal("not-now", rule, f"Nothing is dealt face down now: {state.phase.value}.")
+    if not has_cards(state):
+        return refuse_empty(terms)
     down = rule_of_deal(terms, round)
     count = ("four", "three", "two", "one")[round.drawn]  # a void hand begins with cards that were seen
     calls = [*say_first(terms, state), Call(f"({count} card{'s' * (round.drawn < 3)} face down)", down)]
     return Ruling((down, rules.initial_deal, rules.initial_deal_is, rules.two_hands), tuple(calls))
+
+
+def refuse_empty(terms: Terms) -> Refusal:
+    return Refusal("impossible", terms.rules.too_few, "By the cards told none is left: there are too few cards.")
 
 
 def rule_of_deal(terms: Terms, round: Round) -> Cite:
@@ -139,8 +148,9 @@ def say_first(terms: Terms, state: State) -> list[Call]:
 
 def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) -> Ruling | Refusal:
     """A card is exposed: burnt, dealt, turned, or found out of its turn."""
-    if deed.seen not in state.left:
-        message = f"The shoe holds no {deed.seen!r} any more."
+    seen = seen_next(state)[:1] if state.phase is Phase.DEALING else ()
+    if deed.seen not in (seen or state.left):
+        message = f"The next card of the shoe has been seen: it is {seen[0]}." if seen else NONE_LEFT.format(deed.seen)
         return Refusal("impossible", terms.rules.decks, message)
     if state.phase is Phase.PREPARING and state.preparing.stage is Stage.BURN:
         return judge_burn(terms, deed.seen)
@@ -151,6 +161,8 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) 
         return Refusal("not-now", rule, f"No card is drawn now: {state.phase.value}.")
     if is_to_be_dealt(state.round):
         return Refusal("not-now", terms.rules.initial_deal, "Deal the initial four cards face down first.")
+    if not has_cards(state):
+        return refuse_empty(terms)
     return judge_card(terms, state, deed.seen)
 
 
@@ -164,7 +176,7 @@ def judge_cutting_card(terms: Terms, state: State) -> Ruling | Refusal:
     if state.last_coup or round.cutting_card:
         return Refusal("not-now", rule, "The cutting card is out already.")
     aside = Call("(the cutting card is placed to the side)", rule)
-    last = first or (round.drawn > 0 and state.phase is not Phase.DEALING)
+    last = first or (round.drawn > 0 and state.phase not in (Phase.OFFERING, Phase.DEALING))
     return Ruling((rule,), (aside, Call(LAST_COUP, rule)) if last else (aside,))
 
 
@@ -367,21 +379,22 @@ def deal_down(terms: Terms, state: State, floor: Floor) -> State:
 
 
 def add_card(state: State, card: str) -> State:
-    """An exposed card goes to its hand; one that lay face down has left the stack already."""
-    hand = next_hand(state.round)
+    """An exposed card goes to its hand; one that lay face down has left the stack already, and one that was seen out of
+    its turn has been counted as exposed."""
+    hand, counted = next_hand(state.round), bool(seen_next(state))
     assert hand is not None
     if not (state.round.down and is_initial(state.round)):
         state = draw(state)
     cards = (*(state.round.player if hand == PLAYER else state.round.banker), card)
-    round = msgspec.structs.replace(state.round, **{hand: cards})
-    return msgspec.structs.replace(expose(state, card), round=round)
+    round = msgspec.structs.replace(state.round, **{hand: cards}, lifted="", left_to_dealer=False)
+    return msgspec.structs.replace(state if counted else expose(state, card), round=round)
 
 
 def show(terms: Terms, state: State, card: str, floor: Floor) -> State:
     """After an accepted Observe."""
     if state.phase is Phase.PREPARING:
         return msgspec.structs.replace(burn(state, card), phase=Phase.BETTING, preparing=preparing.READY)
-    if waits_for_name(state):
+    if is_to_be_named(state):
         return name_excess(state, card)
     if state.phase is Phase.BETTING:
         state = begin(terms, state, floor)
@@ -428,6 +441,12 @@ def deal_void_hand(state: State) -> State:
     return msgspec.structs.replace(state, phase=Phase.DEALING, round=round)
 
 
+def complete(terms: Terms, state: State, floor: Floor) -> State:
+    """The round has its result and nothing is left to settle; a wager overlooked in it may yet be found (2004 8.3)."""
+    round = msgspec.structs.replace(state.round, bare=not state.round.settled)
+    return end_round(terms, msgspec.structs.replace(state, round=round), floor)
+
+
 def end_round(terms: Terms, state: State, floor: Floor) -> State:
     """On to the next round, to the void hand that a card seen out of its turn opens, or to the end of the shoe."""
     over, ended_by = state.last_coup, state.ended_by
@@ -440,8 +459,8 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
         last_coup=state.last_coup or state.round.cutting_card,
         ended_by=ended_by,
         rounds=state.rounds + (0 if state.round.void else 1),
-        over=state.round if state.round.settled else None,
-        asked=state.asked and state.without_wagers > 0,
+        over=state.round if state.round.settled or state.round.bare else None,
+        asked=state.asked and (state.without_wagers > 0 or state.round.void),
         round=Round(),
     )
     if over:
@@ -474,12 +493,3 @@ def end_shoe(terms: Terms, state: State) -> State:
     if terms.dealt_from == TWO_SETS:
         return msgspec.structs.replace(used, second_set=not state.second_set)
     return used
-
-
-def accept_pre_shuffled(terms: Terms, state: State, floor: Floor) -> State:
-    """Accepted as pre-shuffled: in 1996 straight to the cut, later mixed once more (N-3, U-20)."""
-    state = msgspec.structs.replace(state, phase=Phase.PREPARING)
-    if terms.text.pre_shuffled_mixed:
-        return state
-    offered = preparing.ask(preparing.Preparing(Stage.OFFER, cut_order(terms, floor)))
-    return msgspec.structs.replace(state, preparing=offered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from itertools import takewhile
 
 import msgspec
 
@@ -58,11 +59,13 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
     third card that was due, which is still the next of the shoe, `kept_first` that a card kept from the round before is
-    its first; `no_commission` is by which odds it was played, where others were elected since.
+    its first; `no_commission` is by which odds it was played, where others were elected since; `bare` that it came to
+    its result and no wager is settled by it.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
-    hands that the dealer turns on a direction.
+    hands that the dealer turns on a direction. Where cards are lifted before they are turned, `lifting` says that the
+    next one is, `lifted` is what its holder has seen, and `left_to_dealer` that the holder leaves it to the dealer.
     """
 
     style: Style = Style.A
@@ -74,6 +77,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     short: bool = False
     kept_first: bool = False
     no_commission: bool | None = None
+    bare: bool = False
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -83,6 +87,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     assigned: tuple[str, ...] = ()
     retained: tuple[str, ...] = ()
     turners: Mapping[str, str] = {}
+    lifting: bool = False
+    lifted: str = ""
+    left_to_dealer: bool = False
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -91,7 +98,7 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
     nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `ended_by` says why the
-    cards may not be dealt further. `over` is the round settled last, until the next is over, and `last` its result.
+    cards may not be dealt further. `over` is the round decided last, until the next is over, and `last` its result.
     `banker_first`: in the next round the Banker's Hand may be turned first; `retained`: hands that the dealer turns in
     it."""
 
@@ -197,7 +204,8 @@ def say_shuffle(terms: Terms, state: State) -> tuple[Call, ...]:
     all_three = "(chemmy shuffle, stack, riffle shuffle)"
     if state.cards in (Cards.PRE_SHUFFLED, Cards.PRE_CHECKED):
         once_more = f"({terms.text.pre_shuffled_mixed} shuffle of the pre-shuffled cards)"
-        return (Call(once_more if state.cards is Cards.PRE_SHUFFLED else all_three, known(rules.pre_shuffled)),)
+        rule = rules.pre_shuffled or rules.mix  # mini 1996, still asked about its last round (G-3), has none
+        return (Call(once_more if state.cards is Cards.PRE_SHUFFLED else all_three, rule),)
     if terms.dealt_from != SHOE:
         return (Call(f"{all_three[:-1]}, into the shuffler)", known(rules.shufflers).into),)
     if state.cards is Cards.NEW:
@@ -319,6 +327,22 @@ def waits_for_name(state: State) -> bool:
     return UNNAMED in excess(state)
 
 
+def is_to_be_named(state: State) -> bool:
+    """Is it said which card that was when the shoe shows one? Not where hands that were rebuilt take it next (M-32)."""
+    return waits_for_name(state) and state.phase is not Phase.DEALING
+
+
+def seen_next(state: State) -> tuple[str, ...]:
+    """The cards in excess that were seen and named, before any other: the next of the shoe."""
+    return tuple(takewhile(lambda card: card not in (UNSEEN, UNNAMED), excess(state)))
+
+
+def has_cards(state: State) -> bool:
+    """Is there a card for the round going on? What lies face down or was drawn in excess has left the stack."""
+    turns = state.round.down and is_initial(state.round)
+    return turns or bool(excess(state)) or state.drawn < stack_size(state)
+
+
 def expose(state: State, card: str) -> State:
     return msgspec.structs.replace(state, left=Shoe(state.left).after(card).left)
 
@@ -354,6 +378,11 @@ def next_hand(round: Round) -> str | None:
 def is_initial(round: Round) -> bool:
     """Are the initial four cards not all known yet?"""
     return len(round.player) < 2 or len(round.banker) < 2
+
+
+def is_void_hand(state: State) -> bool:
+    """Is the hand being dealt, or about to be, one without wagers?"""
+    return state.round.void or state.phase is Phase.EXCESS
 
 
 def is_to_be_dealt(round: Round) -> bool:

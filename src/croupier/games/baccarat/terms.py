@@ -120,6 +120,7 @@ class Terms(msgspec.Struct, frozen=True):
     seating: Seating
     cut_from: str
     cut_way: Seating
+    squeeze: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -206,4 +207,5 @@ def terms_of(edition: Edition, key: str, options: Mapping[str, Option]) -> Terms
         seating=Seating(chosen["seat_numbering_direction"]),
         cut_from=cut_from,
         cut_way=cut_way,
+        squeeze=style is Style.B and chosen.get("squeeze", False),
     )

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 
-from croupier.games.baccarat import rules
+from croupier.games.baccarat import overlooked, rules
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER, STANDING, TIE
-from croupier.games.baccarat.state import Phase, State
+from croupier.games.baccarat.rounds import BETWEEN
+from croupier.games.baccarat.state import Phase, State, is_void_hand
 from croupier.games.baccarat.terms import Terms
 from croupier.games.spun import placing
 from croupier.games.spun.chips import is_more
@@ -20,7 +21,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, Cloth, Ruling
+from croupier.table.game import UNDECIDED, Cloth, Ruling, Undo
 from croupier.table.refusals import Refusal
 from croupier.table.wagers import Cap, Outcome, Verdict, Wager
 
@@ -63,23 +64,25 @@ def stage_of(state: State) -> Stage:
     return STAGES.get(state.phase, Stage.OPEN)
 
 
-def is_void_hand(state: State) -> bool:
-    """Is the hand being dealt, or about to be, one without wagers?"""
-    return state.round.void or state.phase is Phase.EXCESS
-
-
 def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: Floor) -> Ruling | Refusal:
     """Betting is open until the call, while the cards are shuffled too (M-35); a void hand takes no wagers."""
     text = terms.rules
     if is_void_hand(state) and not deed.found:
         return Refusal("betting-closed", text.void_hand_is, "No bets this hand: it is a void hand.")
     more = is_more(terms, deed, floor.cloth)
-    ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed, more=more)
+    stage = stage_of(state)
+    if stage is Stage.SETTLING and voids_both(terms, state, deed, floor):
+        stage = Stage.DECIDED  # whatever has been collected by now, neither wager is one of the game
+    ruling = placing.judge_place(placing_rules(terms), stage, act, deed, more=more)
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
-        ruling = msgspec.structs.replace(ruling, forbids=forbid_found(terms, deed, floor))
-        return say_none_of_it(terms, ruling) if is_void_hand(state) else ruling
+        then = overlooked.as_it_lay(state, deed, floor)
+        ruling = msgspec.structs.replace(ruling, forbids=forbid_found(terms, deed, then))
+        if undone := settled_hands(terms, state, deed, floor):
+            ruling = msgspec.structs.replace(ruling, undoes=Undo(terms.rules.hands_backed, only=undone))
+        waits = is_void_hand(state) and not overlooked.is_of_last(state, deed, floor)
+        return say_none_of_it(terms, ruling) if waits else ruling
     for check in (check_hands, check_area):
         if (refusal := check(terms, deed, floor)) is not None:
             return refusal
@@ -105,9 +108,16 @@ def backs_other(terms: Terms, player: str, kind: str, cloth: Cloth) -> bool:
     return any(wager.player == player and wager.kind == OTHER[kind] for wager in cloth.values())
 
 
-def voids_both(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
-    """Was a wager on the second hand, found only now, accepted unnoticed (M-2)?"""
+def is_second(terms: Terms, deed: acts.Place, cloth: Cloth) -> bool:
+    """Is a wager that was found one on the second hand, accepted unnoticed (M-2)?"""
     return backs_other(terms, deed.player, deed.kind, cloth) and deed.spot in terms.layout[deed.kind].spots
+
+
+def voids_both(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> bool:
+    """Are both hands' wagers void by what was found? One on an area that is not its owner's was none beside the
+    other."""
+    then = overlooked.as_it_lay(state, deed, floor)
+    return deed.found and is_second(terms, deed, then.cloth) and check_area(terms, deed, then) is None
 
 
 def forbid_found(terms: Terms, deed: acts.Place, floor: Floor) -> Cite | None:
@@ -118,16 +128,36 @@ def forbid_found(terms: Terms, deed: acts.Place, floor: Floor) -> Cite | None:
         return None
     if (refusal := check_area(terms, deed, floor)) is not None:
         return refusal.cite
-    return terms.rules.hands_backed if voids_both(terms, deed, floor.cloth) else None
+    return terms.rules.hands_backed if is_second(terms, deed, floor.cloth) else None
 
 
-def void_found(terms: Terms, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
-    """Of a player who backs both hands both wagers are void, a Tie wager stands (M-2). One on an area that is not its
-    owner's was none beside the other."""
-    if not voids_both(terms, deed, floor.cloth) or check_area(terms, deed, floor) is not None:
+def void_found(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
+    """Of a player who backs both hands both wagers are void, a Tie wager stands (M-2)."""
+    if not voids_both(terms, state, deed, floor):
         return UNDECIDED
     backed = (w.id for w in floor.cloth.values() if w.player == deed.player and w.kind in HANDS)
     return dict.fromkeys(backed, Outcome(Verdict.VOID, terms.rules.hands_backed))
+
+
+def settled_hands(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> frozenset[str]:
+    """What has been paid or taken of a player found only now to have backed both hands: it does not stand (M-2, general
+    15.1). A stake that a tie left lying is a new wager (G-7)."""
+    if not voids_both(terms, state, deed, floor):
+        return frozenset()
+    settled = overlooked.as_it_lay(state, deed, floor).settled.values()
+    decided = (one.wager for one in settled if one.verdict in (Verdict.WIN, Verdict.LOSE))
+    return frozenset(wager.id for wager in decided if wager.player == deed.player and wager.kind in HANDS)
+
+
+def note_found(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> State:
+    """What a wager found changes in what its round has settled."""
+    undone = settled_hands(terms, state, deed, floor)
+    if overlooked.is_of_last(state, deed, floor):
+        return overlooked.note(state, deed, floor, undone)
+    if not undone:
+        return state
+    round = msgspec.structs.replace(state.round, settled=state.round.settled - undone)
+    return msgspec.structs.replace(state, round=round)
 
 
 def check_hands(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
@@ -173,7 +203,8 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
     others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
     if deed.spot == STANDING or len(others) < terms.bettors_per_area:
         return None
-    message = f"On one area {terms.bettors_per_area} may wager at most; {', '.join(sorted(others))} are there."
+    there = f"{', '.join(sorted(others))} {'is' if len(others) == 1 else 'are'} there"
+    message = f"On one area {terms.bettors_per_area} may wager at most; {there}."
     return Refusal("not-permitted", terms.one_per_area, message)
 
 
@@ -215,4 +246,7 @@ def may_lift(terms: Terms, state: State, wager: Wager, cloth: Cloth) -> Cite | R
         return Refusal("not-now", text.losing, "A losing wager is not touched: the dealer collects it.")
     if result is not None and wager.id in state.settling.paid and rules.winner_of(result) == TIE:
         return text.after_tie
+    over = state.over
+    if state.phase in BETWEEN and over is not None and wager.id in over.settled and wager.kind in HANDS:
+        return text.after_tie  # only a tie leaves a wager lying
     return placing.may_lift(placing_rules(terms), manner(terms), stage_of(state), terms, state.settling, wager, cloth)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from croupier.games.blackjack import decisions, insurance, limits, rules
-from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, SEVENS, SPOTS
+from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, NAMES, SEVENS, SPOTS
 from croupier.games.blackjack.limits import Staked
 from croupier.games.blackjack.state import Box, State, find_box, has_in_rack, is_first_card_due
 from croupier.games.blackjack.terms import Terms
@@ -28,6 +30,8 @@ OPTIONAL_FROZEN = cite("1996.blackjack.4.7")
 LISTED = cite("1996.general.14.1.a")
 OFFERED = cite("1996.blackjack.14.1")
 WITH_INITIAL = cite("1996.blackjack.14.2")
+OMITTED_BOX = cite("1996.blackjack.15.4")
+DISPOSED = cite("1996.general.15.1")
 
 
 def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Place) -> Ruling | Refusal:
@@ -40,10 +44,24 @@ def judge_place(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.P
         return Refusal("not-now", SPOKEN, "A spoken wager counts when the dealer has placed its chips on the layout.")
     if deed.kind in ADDED:
         return judge_added(terms, state, floor, deed)
-    if deed.basis is not None:
-        return Refusal("not-permitted", LISTED, "The wager in a box stands by itself; others are added to it.")
+    ruling = judge_box(terms, state, floor, deed)
+    if deed.basis is None or isinstance(ruling, Refusal):
+        return ruling
+    if not is_more(deed, floor.cloth.get(deed.basis)):
+        return Refusal("not-permitted", LISTED, "A wager in a box is added only to the player's own in the same box.")
+    return replace(ruling, by_itself=True)
+
+
+def is_more(deed: acts.Place, basis: Wager | None) -> bool:
+    """Is it simply more chips where the player's own lie?"""
+    return basis is not None and (basis.kind, basis.player, basis.spot) == (BOX, deed.player, deed.spot)
+
+
+def judge_box(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> Ruling | Refusal:
     if deed.found and state.in_round:
         return judge_found(state, deed)
+    if deed.found and deed.earlier:
+        return judge_earlier(state, deed)
     if (refusal := check_open(state, deed)) is not None:
         return refusal
     if deed.found or deed.spot not in terms.layout[BOX].spots:
@@ -67,12 +85,20 @@ def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
     return Ruling((BEFORE_FIRST_CARD,))
 
 
+def judge_earlier(state: State, deed: acts.Place) -> Ruling | Refusal:
+    """Said to have been made for the round just over, which cannot go on with it, and void: a box that had no hand in
+    it was left out (15.4); elsewhere nothing has decided it and nothing will, or the cards are gone (reading G-57)."""
+    left_out = state.last.boxes and not any(str(box.number) == deed.spot for box in state.last.boxes)
+    return Ruling(forbids=OMITTED_BOX if left_out else DISPOSED)
+
+
 def is_at_hand(state: State, box: Box) -> bool:
     """Does a hand lie in the discard rack on which a wager overlooked is decided as the others were: lost as it went
-    over, or paid or held as a blackjack (8.1, 8.3, 12.2, reading B-50)?"""
+    over, or paid or held as a blackjack (8.1, 8.3, 12.2, reading B-50), or however, once the round was over (B-53)?"""
     hand = box.hands[0]
     is_decided = rules.is_bust(hand.taken) or (not hand.split and rules.is_blackjack(hand.taken))
-    return box.gone is None and hand.void is None and is_decided and has_in_rack(state, hand.taken)
+    counts = box.gone is None and hand.void is None and (is_decided or state.resumes is not None)
+    return counts and has_in_rack(state, hand.taken)
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:
@@ -80,7 +106,7 @@ def check_open(state: State, deed: acts.Place) -> Refusal | None:
     G-34)."""
     if state.in_round:
         rule = SPOKEN if deed.oral else NO_MORE
-        return Refusal("betting-closed", rule, "No more bets has been called.")
+        return Refusal("betting-closed", rule, "Betting on this round has closed.")
     return None
 
 
@@ -114,8 +140,10 @@ def judge_added(terms: Terms, state: State, floor: Floor, deed: acts.Place) -> R
     basis = floor.cloth.get(deed.basis or "")
     if not deed.found and (refusal := check_still_open(state, deed)) is not None:
         return refusal
+    if basis is None and deed.found and deed.basis in floor.settled:
+        return Ruling(forbids=DISPOSED)
     if basis is None or basis.player != deed.player:
-        message = f"Say to which of {deed.player}'s own wagers it is added."
+        message = f"{NAMES[deed.kind]} is added to a wager of {deed.player}'s own: say to which."
         return Refusal("no-such-wager", WITH_INITIAL if deed.kind == SEVENS else LISTED, message)
     if (refusal := check_added(terms, state, floor, deed, basis)) is not None:
         return Ruling(forbids=refusal.cite) if deed.found and is_void(refusal) else refusal

@@ -15,6 +15,7 @@ from croupier.games.blackjack.state import (
     Box,
     Hand,
     Phase,
+    Play,
     State,
     change_play,
     change_stack,
@@ -106,13 +107,26 @@ def break_off(state: State) -> State:
     return change_play(state, omitted=state.play.omitted.union(set(order_of(state)) - laid), next_to="")
 
 
+def own(state: State, number: int) -> State:
+    """The cards that lay in a box as in an empty one are its own, now that a wager has been seen there."""
+    laid: list[tuple[str, str]] = []
+    places, boxes = [f"{number}/1", f"{number}/2"], state.play.boxes
+    for position, card in state.play.laid:
+        if position == f"{number}{ASTRAY}" and places:
+            laid.append((places.pop(0), card))
+            boxes = give(boxes, number, 0, card)
+        else:
+            laid.append((position, card))
+    return change_play(state, laid=tuple(laid), boxes=boxes)
+
+
 def pass_by(state: State, number: int) -> State:
     """The positions of a box that was not known to be in the round, as far as the deal has come, were passed over."""
     order = order_of(state)
     laid = {position for position, _ in state.play.laid}
     come = len(order) if state.phase is not Phase.DEALING else 0
     come = max([come, *(order.index(position) for position in laid if position in order)])
-    passed = [position for position in order[:come] if position.partition("/")[0] == str(number)]
+    passed = [p for p in order[:come] if p.partition("/")[0] == str(number) and p not in laid]
     return change_play(state, omitted=state.play.omitted.union(passed))
 
 
@@ -122,9 +136,16 @@ def lacks_cards(state: State, box: Box) -> bool:
     return bool(omitted) and (f"{box.number}/1" in omitted or f"{box.number}/2" in omitted)
 
 
-def astray(state: State) -> tuple[tuple[str, str], ...]:
+def astray(play: Play) -> tuple[tuple[str, str], ...]:
     """Cards of the initial deal that lie where none belonged."""
-    return tuple((p.partition("/")[0], card) for p, card in state.play.laid if p.endswith(ASTRAY))
+    return tuple((p.partition("/")[0], card) for p, card in play.laid if p.endswith(ASTRAY))
+
+
+def collected(play: Play) -> tuple[str, ...]:
+    """The cards that the dealer collects when the wagers are settled, beside those of hands: the dealer's own, those
+    gone astray, and what lies exposed (7.7)."""
+    exposed = (play.exposed, *play.more_exposed) if play.exposed else ()
+    return (*play.dealer, *(card for _, card in astray(play)), *exposed)
 
 
 # Whose turn (7.4, 11.3) -------------------------------------------------------------------------------
@@ -209,8 +230,10 @@ def card_due(terms: Terms, state: State) -> str | None:
         return REMOVED
     if play.exposing:
         return EXPOSED
+    if play.next_to:
+        return position_for(state, play.next_to)
     if state.phase is Phase.DEALING:
-        return position_for(state, play.next_to) if play.next_to else position_due(state)
+        return position_due(state)
     if state.phase is not Phase.PLAYING or play.window or play.exposed:
         return None
     if (now := turn(state)) is not None:
@@ -224,7 +247,7 @@ def say_card_due(terms: Terms, state: State) -> str:
     to = card_due(terms, state) if state.is_ready else None
     if to is None or to in (REMOVED, EXPOSED):
         return ""
-    if state.phase is Phase.DEALING:
+    if state.phase is Phase.DEALING or state.play.next_to:
         box = to.partition("/")[0]
         return box if box == DEALER else f"box {box}"
     if to == DEALER:
@@ -242,14 +265,21 @@ def draw(terms: Terms, state: State, card: str) -> State:
     if to == REMOVED:
         return change_play(discard(state, (card,)), removing="")
     if to == EXPOSED:
-        return settle_exposed(terms, change_play(state, exposing=False, exposed=card))
-    if state.phase is Phase.DEALING:
+        return settle_exposed(terms, expose(state, card))
+    if state.phase is Phase.DEALING or state.play.next_to:
         return lay(state, to, card)
     if to == DEALER:
         return change_play(state, dealer=(*state.play.dealer, card))
     number, _, index = to.partition(".")
     boxes = give(state.play.boxes, int(number), int(index), card)
     return change_play(state, boxes=boxes, asked=False, directed=False)
+
+
+def expose(state: State, card: str) -> State:
+    """A card drawn in error and seen, after those that lie so already (15.7, reading B-36)."""
+    if state.play.exposed:
+        return change_play(state, exposing=False, more_exposed=(*state.play.more_exposed, card))
+    return change_play(state, exposing=False, exposed=card)
 
 
 def take_from_shoe(state: State, card: str, to: str) -> State:

@@ -17,6 +17,7 @@ from croupier.games.blackjack.state import (
     change_hand,
     change_play,
     decided_by,
+    hands_of,
     hands_with,
     use_exposed,
 )
@@ -32,6 +33,7 @@ from croupier.table.roles import Role
 from croupier.table.wagers import Wager
 
 IN_TURN = cite("1996.blackjack.7.4")
+DEALT = cite("1996.blackjack.7.5")
 DOUBLE_IF = cite("1996.blackjack.10.1")
 NINE_TO_ELEVEN = cite("1996.blackjack.10.1.a")
 NO_ACES = cite("1996.blackjack.10.1.b")
@@ -54,7 +56,7 @@ ABSENT = cite("1996.blackjack.15.9")
 
 DRAW, STAND, DECLINE = "draw", "stand", "decline"
 ACCEPT, REFUSE = "accept", "refuse"
-FIRST, SECOND = "first hand", "second hand"
+FIRST, SECOND, THIRD = "first hand", "second hand", "third hand"
 NEXT_HAND = "next hand"
 
 NO_SPLIT = {
@@ -80,7 +82,7 @@ def offers(state: State, floor: Floor) -> list[Await]:
         return []
     who = seating.decider(state, floor, box, hand)
     if who is None:
-        return offers_for_absent(state, box, hand)
+        return offers_for_absent(box, hand)
     on = str(box.number)
     waits: list[Await] = [Offer(Role.PLAYER, acts.Choose(who, word, on), rule) for word, rule in words_for(state, hand)]
     if state.play.asked:
@@ -135,10 +137,10 @@ def choice_behind(state: State) -> tuple[Cite, tuple[str, ...]]:
     return (MAY_DOUBLE_TOO, (DECLINE,)) if state.play.window == DOUBLE else (SPLIT_OR_NAME, (FIRST, SECOND))
 
 
-def offers_for_absent(state: State, box: Box, hand: Hand) -> list[Await]:
+def offers_for_absent(box: Box, hand: Hand) -> list[Await]:
     """Nobody is there to act: a casino supervisor may direct a card on a hard eleven or less (15.9, B-41)."""
     waits: list[Await] = [Offer(Role.DEALER, acts.Deal(NEXT_HAND), ABSENT)]
-    if len(hand.cards) > 1 and rules.must_draw(hand.cards) and not state.play.exposed:
+    if len(hand.cards) > 1 and rules.must_draw(hand.cards):
         direct = acts.Direct(DRAW, str(box.number))
         waits.insert(0, Offer(Role.CASINO_SUPERVISOR, direct, ABSENT))
     return waits
@@ -186,9 +188,15 @@ def judge_behind(state: State, deed: acts.Choose) -> Ruling | Refusal:
     if deed.player not in state.play.waiting:
         return theirs_to_say(state)
     rule, words = choice_behind(state)
-    if deed.word not in words:
+    if deed.word not in words and not is_third(state, deed):
         return Refusal("impossible", rule, f"Add a wager, or say: {', '.join(words)}.")
     return Ruling((rule,))
+
+
+def is_third(state: State, deed: acts.Choose) -> bool:
+    """The second of the hands just made is the third of its box where the second was split (11.4(a))."""
+    now = turn(state)
+    return deed.word == THIRD and state.play.window == SPLIT and now is not None and now[1] == 1
 
 
 def theirs_to_say(state: State) -> Refusal:
@@ -299,20 +307,60 @@ def judge_split_amount(_state: State, floor: Floor, deed: acts.Place, hand: Hand
     return Ruling((SPLIT_IF, SPLIT_AMOUNT, FIRST_HAND_FIRST))
 
 
-def judge_absent(
-    state: State, floor: Floor, number: int | str | None = None, *, directed: bool = False
-) -> Ruling | Refusal:
-    """Only where nobody is there to act, and never past a hard eleven (15.9, reading B-41)."""
+def judge_absent(state: State, floor: Floor) -> Ruling | Refusal:
+    """The dealer goes on past a hand that nobody is there to act on; what was decided on it is carried out first (15.9,
+    reading B-41)."""
     now = turn(state)
-    if now is None or state.play.window or seating.decider(state, floor, now[0], now[2]) is not None:
+    if now is None or is_attended(state, floor, *now):
         return Refusal("not-now", ABSENT, "Somebody is there to decide, or no hand is in turn.")
-    box, _, hand = now
-    if directed:
-        if number not in (None, box.number) or state.play.exposed:
-            return Refusal("not-now", ABSENT, f"It is the turn of box {box.number}.")
-        if not rules.must_draw(hand.cards):
-            return Refusal("not-permitted", ABSENT, "Cards are dealt to an absent player only on a hard 11 or less.")
-    return Ruling((ABSENT,))
+    return check_owed(state, now[0], now[2]) or Ruling((ABSENT,))
+
+
+def judge_directed(state: State, passed: State, floor: Floor, number: int | str | None) -> Ruling | Refusal:
+    """A card for an absent player, never past a hard eleven (15.9, reading B-41). `passed` is the table as the game
+    goes on from it: a hand left behind by that has a total on which no card may be directed."""
+    now = turn(passed)
+    absent = now is not None and not is_attended(passed, floor, *now)
+    if now is not None and absent and number in (None, now[0].number):
+        if passed.play.exposed:
+            return judge_directed_exposed(now[0], now[1], now[2])
+        return check_owed(passed, now[0], now[2]) or Ruling((ABSENT,))
+    for (box, index, hand), (_, _, after) in zip(hands_of(state), hands_of(passed), strict=True):
+        if number in (None, box.number) and after.is_finished and not hand.is_finished:
+            return over_eleven(box, index, hand)
+    if now is None or not absent:
+        return Refusal("not-now", ABSENT, "Somebody is there to decide, or no hand is in turn.")
+    return Refusal("not-now", ABSENT, f"It is the turn of box {now[0].number}.")
+
+
+def judge_directed_exposed(box: Box, index: int, hand: Hand) -> Ruling | Refusal:
+    """A card that lies exposed is the next one, and so the one directed (15.7, reading B-36)."""
+    return Ruling((ABSENT, REFUSED_CARD)) if rules.must_draw(hand.cards) else over_eleven(box, index, hand)
+
+
+def over_eleven(box: Box, index: int, hand: Hand) -> Refusal:
+    message = f"{box.name_of(index)} has {say_total(hand)}: a card is directed only on a hard 11 or less."
+    return Refusal("not-now", ABSENT, message)
+
+
+def say_total(hand: Hand) -> str:
+    return f"{'soft' if rules.is_soft(hand.cards) else 'hard'} {rules.points(hand.cards)}"
+
+
+def is_attended(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:
+    """Is somebody there to act on the hand in turn, or to follow whoever did?"""
+    return bool(state.play.window) or seating.decider(state, floor, box, hand) is not None
+
+
+def check_owed(state: State, box: Box, hand: Hand) -> Refusal | None:
+    """A card that a decision already made requires is dealt, though the player has gone since: to a hand just split or
+    doubled, or one that asked for it (7.5, 10.3, 11.3)."""
+    if state.play.exposed:
+        return None
+    for rule, is_owed in ((FIRST_HAND_FIRST, len(hand.cards) < 2), (ONE_CARD, hand.doubled), (DEALT, state.play.asked)):
+        if is_owed:
+            return Refusal("not-now", rule, f"First box {box.number} has the card that was decided on.")
+    return None
 
 
 # What it does -----------------------------------------------------------------------------------------
@@ -350,7 +398,7 @@ def decline_pair(state: State, box: Box, hand: Hand) -> State:
 def apply_behind(state: State, floor: Floor, box: Box, index: int, deed: acts.Choose) -> State:
     """A back bettor's word; without funding a split the original wager lies on the hand named (13.3(d), B-30)."""
     state = change_play(state, waiting=without(state.play.waiting, deed.player))
-    if deed.word != SECOND:
+    if deed.word not in (SECOND, THIRD):
         return state
     first, second = box.hands[index], box.hands[index + 1]
     moved = tuple(name for name in first.wagers if floor.cloth[name].player == deed.player)
@@ -415,14 +463,14 @@ def pass_absent(terms: Terms, state: State, floor: Floor) -> State:
 
 
 def take_exposed(state: State) -> State:
-    """A hand that must have the next card, doubled or just split, has the one that lies exposed (15.7, B-36)."""
+    """A hand that must have the next card, doubled, just split or directed one, has what lies exposed (15.7, B-36)."""
     now, play = turn(state), state.play
     if not play.exposed or play.window or now is None:
         return state
-    if not now[2].doubled and len(now[2].cards) > 1:
+    if not now[2].doubled and not play.directed and len(now[2].cards) > 1:
         return state
     boxes = dealing.give(play.boxes, now[0].number, now[1], play.exposed)
-    return take_exposed(change_play(use_exposed(state), boxes=boxes, asked=False))
+    return take_exposed(change_play(use_exposed(state), boxes=boxes, asked=False, directed=False))
 
 
 def is_to_stand(state: State, floor: Floor, box: Box, _index: int, hand: Hand) -> bool:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from croupier.games.blackjack import decisions, seating, shoe
 from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.limits import BOX_MAXIMUM, MINIMUM_ONLY, SEVERAL_BOXES
-from croupier.games.blackjack.state import State, change_play, change_stack
+from croupier.games.blackjack.state import State, change_play, change_stack, is_card_out
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.table import acts
@@ -44,7 +44,8 @@ DIRECTIONS: dict[str, Irregularity] = {
 }
 
 
-def judge(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Direct) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, passed: State, floor: Floor, act: Act, deed: acts.Direct) -> Ruling | Refusal:
+    """`passed` is the table as the game goes on from it (15.9)."""
     direction = DIRECTIONS.get(deed.word)
     if deed.word in DECISIONS:
         return Refusal("not-permitted", decisions.ABSENT, "For an absent player a card may be directed, nothing else.")
@@ -67,9 +68,9 @@ def judge(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.Direct)
             return judge_boxes(terms, int(facts["boxes"]))
         case "box maximum" | "player maximum":
             return judge_maximum(terms, state, deed.word, is_on=facts.get("set", "on") == "on")
-    if not state.is_ready or state.play.removing or state.play.exposing:
+    if not state.is_ready or is_card_out(state):
         return Refusal("not-now", decisions.ABSENT, "A card, or the shuffle, comes first.")
-    return decisions.judge_absent(state, floor, facts.get("box"), directed=True)
+    return decisions.judge_directed(state, passed, floor, facts.get("box"))
 
 
 def judge_minimum(state: State, floor: Floor, player: str) -> Ruling | Refusal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -18,20 +18,25 @@ from croupier.games.blackjack import (
     irregular,
     limits,
     outcomes,
+    reopening,
     rounds,
+    scene,
     seating,
     shoe,
 )
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
-from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
+from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT, SPOTS
 from croupier.games.blackjack.primer import PRIMER
-from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_first_card_due
+from croupier.games.blackjack.shown import shown
+from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_card_out, is_first_card_due
 from croupier.games.blackjack.terms import OPTIONS, Terms, is_depth_directed, terms_of
 from croupier.games.blackjack.view import View, view
+from croupier.games.by_turns import round_once
 from croupier.games.cards import preparing
 from croupier.gazette.cite import Cite, cite
 from croupier.gazette.editions import Edition
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
@@ -40,6 +45,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scene import Scene, Shown
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
@@ -55,7 +61,6 @@ CALLED = (acts.Observe, acts.Choose, acts.Place, acts.Close, acts.Deal, acts.Dec
 """The deeds of a round after which there may be something to call out."""
 GOES_ON = (acts.Observe, acts.Choose, acts.Place, acts.Pay, acts.Direct)
 """The deeds with which the game goes on past a hand that nobody is there to play (15.9)."""
-DEPARTING = (acts.Leave, acts.Exclude, acts.Vacate)
 
 
 class Blackjack(Game[Terms, State]):
@@ -111,7 +116,7 @@ class Blackjack(Game[Terms, State]):
                 name for name, on in (("box", terms.box_maximum), ("player", terms.player_maximum)) if on
             )
             tasks.append(Task(limits.BOX_MAXIMUM, supervisor, f"Put up the sign of the {which} maximum."))
-        told = (shoe.tell_of_depth(terms.cut_card_depth),) if is_depth_directed(terms) else ()
+        told = (shoe.tell_of_depth(terms.cut_card_depth, standing=True),) if is_depth_directed(terms) else ()
         return (*tasks, *told, *shoe.INSPECTION)
 
     def notices(self, terms: Terms) -> tuple[tuple[Cite, str], ...]:
@@ -132,10 +137,25 @@ class Blackjack(Game[Terms, State]):
         return State(decks=terms.decks)
 
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
-        return limits.caps(terms, state, wager, floor)
+        return limits.caps(terms, state, wager, reopening.floor_of(state, floor))
+
+    def chips_beside(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+        return limits.chips_beside(wager, others)
+
+    def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:  # noqa: ARG002
+        return limits.most_added(added, left)
 
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return betting.NO_MORE
+
+    def as_found(self, state: State, floor: Floor, deed: acts.Place) -> State:
+        return reopening.as_found(state, floor, deed)
+
+    def for_next(self, state: State) -> frozenset[str]:
+        return state.play.later
+
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        return isinstance(deed, acts.Declare) and irregular.looks_back(state, deed, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -147,7 +167,7 @@ class Blackjack(Game[Terms, State]):
             return (*waits, *shoe.awaits(terms, state, floor), *irregular.offers(terms, state, floor))
         if dealing.card_due(terms, state) is not None:
             waits.append(Show("shoe", DEAL if state.phase is Phase.DEALING else FROM_THE_SHOE))
-        if state.play.removing or state.play.exposing:
+        if is_card_out(state):
             return tuple(waits)
         match state.phase:
             case Phase.BETTING:
@@ -169,13 +189,17 @@ class Blackjack(Game[Terms, State]):
     # What is lawful -----------------------------------------------------------------------------------
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
+        before = state
         if isinstance(act.deed, GOES_ON):
             state = decisions.pass_absent(terms, state, floor)
         match act.deed:
             case acts.Observe(of=of, seen=seen):
+                if rounds.is_uncalled(terms, state, floor):
+                    return judge_uncalled(terms, rounds.begin(state, floor), of, seen)
                 return judge_card(terms, state, of, seen)
             case acts.Place() as deed:
-                return betting.judge_place(terms, state, floor, act, deed)
+                state = reopening.as_found(state, floor, deed)
+                return betting.judge_place(terms, state, reopening.floor_of(state, floor), act, deed)
             case acts.Choose() as deed:
                 return judge_choose(terms, state, floor, act, deed)
             case acts.Withdraw(wager=name):
@@ -191,13 +215,15 @@ class Blackjack(Game[Terms, State]):
             case acts.Deal() as deed:
                 return judge_deal(state, floor, deed)
             case acts.Direct() as deed:
-                return directing.judge(terms, state, floor, act, deed)
+                return directing.judge(terms, before, state, floor, act, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:
                 return directing.judge_notified(state, floor, floor.duties.get(name))
             case acts.Declare() as deed:
                 return irregular.judge(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
+            case acts.Invalidate(last=False) if state.in_round:
+                return Ruling(discharges=irregular.overtaken(floor))
             case acts.Pay():
                 if not rounds.is_held_up(terms, state, floor.cloth):
                     return Refusal("not-now", TOGETHER, "Wagers are settled as the cards decide them.")
@@ -209,6 +235,10 @@ class Blackjack(Game[Terms, State]):
     def apply(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         if isinstance(act.deed, GOES_ON):
             state = decisions.pass_absent(terms, state, floor)
+        if isinstance(act.deed, acts.Place) and act.deed.wager in floor.cloth:
+            state = reopening.as_found(state, floor, act.deed)
+        if isinstance(act.deed, acts.Observe) and rounds.is_uncalled(terms, state, floor):
+            state = rounds.begin(state, floor)
         match act.deed:
             case acts.Observe(seen=cards.CUTTING_CARD):
                 return rounds.bring_out(terms, state)
@@ -239,6 +269,8 @@ class Blackjack(Game[Terms, State]):
                 return irregular.apply(terms, state, floor, deed)
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
+            case acts.Misrecorded(wager=name, amount=None) if state.in_round:
+                return change_play(state, unmade=state.play.unmade | {name})
             case acts.Open():
                 return shoe.make_ready_again(replace(state, decks=state.decks or terms.decks), "opening", "first")
             case acts.Invalidate() if state.in_round:
@@ -250,10 +282,10 @@ class Blackjack(Game[Terms, State]):
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        return outcomes.resolve(terms, state, floor.cloth)
+        return round_once(outcomes.resolve(terms, state, floor.cloth), floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        return rounds.advance(terms, state, floor, goes_on=not waits_for_player(state, act))
+        return rounds.advance(terms, state, floor, goes_on=is_course(act) and not waits_for_player(state, act))
 
     def calls(self, terms: Terms, before: State, done: State, after: State, act: Act) -> tuple[Call, ...]:
         if not before.in_round or not isinstance(act.deed, CALLED):
@@ -277,17 +309,27 @@ class Blackjack(Game[Terms, State]):
     def rounds(self, state: State) -> int:
         return state.rounds
 
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scene.scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:
+        return shown(terms, decisions.pass_absent(terms, state, floor), floor)
+
     def view(self, terms: Terms, state: State, floor: Floor) -> View:
         return view(terms, decisions.pass_absent(terms, state, floor), floor)
 
 
+def is_course(act: Act) -> bool:
+    """Is this part of the game's own course? While somebody buys chips, is put out or let in again, it does not go
+    on."""
+    return isinstance(act.deed, acts.Place) or type(act.deed) in Blackjack.deeds
+
+
 def waits_for_player(state: State, act: Act) -> bool:
-    """Does the hand in turn wait for somebody who has just gone, or for whom a card was just drawn? Who is back before
-    anything else is done plays it (15.9, reading B-41)."""
-    if isinstance(act.deed, acts.Observe):
-        now = dealing.turn(state)
-        return now is not None and len(now[2].cards) > 2
-    return isinstance(act.deed, DEPARTING)
+    """Has a card just been drawn for the hand in turn? Who is back before anything else is done plays on (15.9, reading
+    B-41)."""
+    now = dealing.turn(state) if isinstance(act.deed, acts.Observe) else None
+    return now is not None and len(now[2].cards) > 2
 
 
 def offers_between_rounds(terms: Terms, state: State, floor: Floor) -> list[Await]:
@@ -313,14 +355,46 @@ def judge_card(terms: Terms, state: State, of: str, seen: str) -> Ruling | Refus
         return refusal
     to = dealing.card_due(terms, state)
     if to is None:
-        return Refusal("not-now", DEAL, "No card is to be drawn now.")
+        return Refusal("not-now", *say_none_due(state))
     if seen == cards.CUTTING_CARD:
         return judge_cutting_card(state)
     if seen not in state.stack.left:
         return Refusal("impossible", FROM_THE_SHOE, f"The shoe holds no {seen!r} any more.")
+    if to in (dealing.REMOVED, dealing.EXPOSED):
+        return Ruling((irregular.rule_of_card(state),))
     if state.phase is Phase.DEALING:
         return Ruling((DEAL,))
     return Ruling((announcing.DEALER_TOTAL if to == DEALER else announcing.NEW_TOTAL,))
+
+
+def say_none_due(state: State) -> tuple[Cite, str]:
+    """What comes before the next card: the rule, and in words."""
+    play = state.play
+    match state.phase:
+        case Phase.BETTING:
+            return DEAL, "No card is to be drawn now: no box has a wager."
+        case Phase.INSURANCE:
+            return limits.HALF, "No card is to be drawn now: insurance is open."
+        case Phase.OPTIONS:
+            return irregular.NO_DEALER_CARD, "No card is to be drawn now: who completes the hand is still to be said."
+    if play.window:
+        return decisions.choice_behind(state)[0], f"First it is for {' and '.join(play.waiting)} to say."
+    if play.exposed:
+        return irregular.SEEN, "No card is to be drawn now: the one that lies exposed comes first."
+    if (now := dealing.turn(state)) is not None:
+        return decisions.IN_TURN, f"No card is to be drawn now: box {now[0].number} has the word."
+    return DEAL, "No card is to be drawn now."
+
+
+def judge_uncalled(terms: Terms, begun: State, of: str, seen: str) -> Ruling | Refusal:
+    """A round dealt though nobody called counts, no rule making it void; the rule that was not kept is named (G-34)."""
+    if begun.stack.is_cutting_card_next and seen != cards.CUTTING_CARD:
+        return Refusal("not-now", IMMEDIATELY, "The cutting card comes first, and the cards are reshuffled.")
+    ruling = judge_card(terms, begun, of, seen)
+    if isinstance(ruling, Refusal):
+        return ruling
+    missed = Call('("No more bets" was not called)', CALL)
+    return replace(ruling, cites=(*ruling.cites, CALL), calls=(missed, *ruling.calls))
 
 
 def judge_cutting_card(state: State) -> Ruling | Refusal:
@@ -367,7 +441,7 @@ def judge_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
         return shoe.judge(terms, state, floor, act)
     if deed.word == shoe.VIEW:
         return shoe.judge_view(state)
-    if not state.is_ready or state.play.removing or state.play.exposing:
+    if not state.is_ready or is_card_out(state):
         return Refusal("not-now", decisions.IN_TURN, "A card, or the shuffle, comes first.")
     match state.phase:
         case Phase.INSURANCE:
@@ -413,8 +487,10 @@ def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
 def apply_deal(terms: Terms, state: State, floor: Floor, to: str) -> State:
     if to == shoe.BURNT:
         return shoe.burn(state)
-    if state.phase is Phase.DEALING:
-        return dealing.break_off(state) if to == decisions.NEXT_HAND else change_play(state, next_to=to)
+    if state.phase is Phase.DEALING and to == decisions.NEXT_HAND:
+        return dealing.break_off(state)
+    if state.phase is Phase.DEALING or to in SPOTS:
+        return change_play(state, next_to=to)
     if to == decisions.NEXT_HAND:
         now = dealing.turn(state)
         assert now is not None

@@ -108,7 +108,7 @@ def check_insure(state: State, floor: Floor, deed: acts.Place, basis: Wager) -> 
     """Laid before any further card is dealt, against the player's own wager (9.3); what is found lay there in time."""
     if deed.found and state.phase is Phase.PLAYING and state.play.dealer and not is_offered(state):
         return Refusal("not-permitted", MAY_INSURE, "Insurance is for an ace as the dealer's first card.")
-    found = deed.found and is_offered(state) and state.phase is Phase.PLAYING and len(state.play.dealer) == 1
+    found = deed.found and is_offered(state) and state.phase is Phase.PLAYING
     if not is_open(state) and not found:
         return Refusal("not-now", HALF, "Insurance is taken when it is called, on an ace, before any further card.")
     box = find_box(state, int(basis.spot))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack import dealing, misplaced, shoe
+from croupier.games.blackjack import dealing, misplaced, reopening, shoe
 from croupier.games.blackjack.dealing import lacks_cards
 from croupier.games.blackjack.layout import BOX, SEVENS, SPOTS
 from croupier.games.blackjack.misplaced import MISPLACED, Facts
@@ -24,10 +24,13 @@ from croupier.games.blackjack.state import (
     change_stack,
     discard,
     find_box,
+    has_in_rack,
+    is_card_out,
     is_first_card_due,
+    take_from_rack,
 )
 from croupier.games.blackjack.terms import Terms
-from croupier.gazette.cite import cite
+from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Stated
 from croupier.table.awaits import Await, Offer
@@ -37,6 +40,7 @@ from croupier.table.game import Ruling, Task, Undo
 from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.wagers import Verdict
 
 FACE_UP = cite("1996.blackjack.15.1")
 UNSEEN = cite("1996.blackjack.15.2")
@@ -64,8 +68,15 @@ FACTS = {
     BEGUN: (Fact("cards", "number", "how many cards have been dealt from it"),),
 }
 
+THEN = {
+    "card to dealer": "It is out of play, face down in the discard rack.",
+    "card exposed": "It is offered as the next card; who refuses it gets no more cards.",
+    "not shuffled": "The cards are shuffled as soon as the round is over.",
+    "no cutting card": "The round is finished, then the cards leave the shoe and are shuffled.",
+}
+
 IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says, facts=FACTS.get(key, ()))
+    key: Irregularity(key, rule, says, facts=FACTS.get(key, ()), then=THEN.get(key, ""), of_record=key == BEGUN)
     for key, rule, says in (
         ("card face up", FACE_UP, "A card lay face up in the shoe; it is taken out of play."),
         ("card unseen", UNSEEN, "A card was drawn in error and not seen; it is the next card."),
@@ -92,6 +103,13 @@ def has_decision(state: State, *, but: tuple[str, ...] = ()) -> bool:
     return bool(state.play.decided - set(but))
 
 
+def looks_back(state: State, deed: acts.Declare, floor: Floor) -> bool:
+    """Is it said of the round just over?"""
+    if deed.irregularity == "card misplaced":
+        return misplaced.is_past(state, floor)
+    return deed.irregularity == "no card to dealer" and reopening.was_never_dealt(state)
+
+
 # May it be declared now? ------------------------------------------------------------------------------
 
 
@@ -104,21 +122,22 @@ def check(terms: Terms, state: State, floor: Floor, key: str, facts: Facts) -> R
         return misplaced.check(state, floor, facts)
     if key == "not shuffled" and not state.in_round:
         return shoe.check_missed(state)
-    busy = state.play.removing or state.play.exposing
-    if busy or not state.is_ready:
+    if key == "no card to dealer" and reopening.was_never_dealt(state):
+        return None
+    if is_card_out(state) or not state.is_ready:
         return Refusal("not-now", rule, "First the card in hand, or the shuffle, is seen to.")
     if key in ("card face up", "card to dealer", "card unseen", "card damaged"):
         return None
     if not state.in_round:
         return Refusal("not-now", rule, "No round is going on.")
     after_deal = state.phase in (Phase.INSURANCE, Phase.PLAYING)
-    if key == "card exposed" and (not after_deal or state.play.exposed or state.play.window):
-        return Refusal("not-now", rule, "That is for a card drawn after the initial deal, one at a time.")
+    if key == "card exposed" and not after_deal:
+        return Refusal("not-now", rule, "That is for a card drawn after the initial deal.")
     if key == "box omitted":
         return check_omitted(state, int(facts["box"]))
     if key == "no card to dealer" and not dealing.is_first_card_missing(state):
         return Refusal("impossible", rule, "The dealer's first card has been dealt, is still to come, or was seen to.")
-    if key == "card on empty box" and str(facts["box"]) not in unwagered(state):
+    if key == "card on empty box" and not is_empty(state, int(facts["box"])):
         return Refusal("impossible", rule, "Name a box without a wager, such as 5.")
     if key == "card misplaced" and state.phase is Phase.OPTIONS:
         return Refusal("not-now", rule, "First the players say whether their hands are void or completed.")
@@ -138,6 +157,25 @@ def is_wagered(floor: Floor) -> bool:
     return any(wager.kind == BOX for wager in floor.cloth.values())
 
 
+def is_empty(state: State, number: int) -> bool:
+    """Is it a box without a wager, or one whose only wagers have proved to be none?"""
+    return str(number) in unwagered(state) or put_out(state, number) is not None
+
+
+def put_out(state: State, number: int) -> State | None:
+    """Without a box whose only wagers came late or were not made, as long as hands are reconstructed: its cards, taken
+    up with those, were dealt to a box without a wager (15.3, reading G-59)."""
+    box = find_box(state, number)
+    if box is None or box.gone is not None or len(box.hands) > 1:
+        return None
+    hand = box.hands[0]
+    unmade = bool(hand.decided) and state.play.unmade.issuperset(hand.decided)
+    if hand.wagers or not unmade or not has_in_rack(state, hand.taken):
+        return None
+    without = change_box(take_from_rack(state, hand.taken), box, gone=EMPTY_BOX, hands=(replace(hand, taken=()),))
+    return None if has_decision(without) or is_past_restoring(without) else without
+
+
 def unwagered(state: State) -> tuple[str, ...]:
     wagered = {str(box.number) for box in state.play.boxes if box.gone is None}
     return tuple(spot for spot in SPOTS if spot not in wagered)
@@ -149,7 +187,7 @@ def ready_made(state: State, key: str) -> list[tuple[Stated, ...]]:
         case "box omitted":
             return [in_box(b.number) for b in state.play.boxes if b.gone is None and lacks_cards(state, b)]
         case "card on empty box":
-            lying = dict.fromkeys(box for box, _ in dealing.astray(state) if box in unwagered(state))
+            lying = dict.fromkeys(box for box, _ in dealing.astray(state.play) if box in unwagered(state))
             return [in_box(int(box)) for box in lying]
         case "card misplaced" if not state.in_round or not is_reconstructed(state, key, {}):
             return misplaced.ready_made(state)
@@ -195,11 +233,22 @@ def option_offers(state: State, floor: Floor) -> list[Await]:
 
 
 def chooser(state: State, floor: Floor, box: Box) -> str | None:
-    """The player seated at the box, or else who opened it and is present (15.5, reading B-39)."""
+    """The player seated at the box, or else who opened it and is present, of those who have a wager there (15.5,
+    reading B-39). Where another rule made all void there is nothing to choose."""
+    staked = bettors_in(floor, box) if box.gone in (None, VOID_OR) else []
     seated = seated_at(state, floor, box.number)
-    if seated is not None and seated in box.bettors:
+    if seated in staked:
         return seated
-    return next((name for name in box.bettors if floor.is_here(name)), None)
+    return next((name for name in staked if floor.is_here(name)), None)
+
+
+def bettors_in(floor: Floor, box: Box) -> list[str]:
+    """Whose wagers lie on the hands of a box, or were taken as one of them went over (12.2)."""
+    lie = [floor.cloth[name] for hand in box.hands for name in hand.wagers if name in floor.cloth]
+    decided = [floor.settled[name] for hand in box.hands for name in hand.decided if name in floor.settled]
+    taken = [was.wager for was in decided if was.verdict is not Verdict.VOID or box.gone == VOID_OR]
+    players = {wager.player for wager in (*lie, *taken)}
+    return [name for name in box.bettors if name in players]
 
 
 # What follows -----------------------------------------------------------------------------------------
@@ -217,6 +266,8 @@ def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Rulin
         return Refusal("impossible", rule, f"It cannot be read: {error}.")
     if (refusal := check(terms, state, floor, key, facts)) is not None:
         return refusal
+    if key == "card on empty box":
+        state = put_out(state, int(facts["box"])) or state
     calls = (Call(irregularity.says, rule),)
     told = (*calls, Call("(the game supervisor is told)", MISPLACED))
     if key == "card damaged":
@@ -235,6 +286,11 @@ def judge(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> Rulin
         task = Task(rule, Role.CASINO_SUPERVISOR, CONFIRM, blocks=True)
         return Ruling((rule,), told, (task,), undoes=misplaced.undoing(state, floor, facts))
     return Ruling((rule,), calls)
+
+
+def overtaken(floor: Floor) -> tuple[str, ...]:
+    """Duties about hands of a round of which nothing is left (general 12.2)."""
+    return tuple(name for name, duty in floor.duties.items() if duty.says in (SUPERVISE, CONFIRM))
 
 
 def is_reconstructed(state: State, key: str, facts: Facts) -> bool:
@@ -262,7 +318,7 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
     key = deed.irregularity
     facts = read_facts(IRREGULARITIES[key], deed.detail, deed.facts)
     match key:
-        case "card to dealer" if any(box == DEALER for box, _ in dealing.astray(state)):
+        case "card to dealer" if any(box == DEALER for box, _ in dealing.astray(state.play)):
             return clear_astray(state, DEALER)
         case "card face up" | "card to dealer":
             return change_play(state, removing=key)
@@ -278,9 +334,18 @@ def apply(terms: Terms, state: State, floor: Floor, deed: acts.Declare) -> State
             return change_stack(state, reshuffle=True, why=key)
     if key == "card misplaced" and misplaced.is_past(state, floor):
         return misplaced.make_void(state, floor, facts)
+    if key == "card on empty box":
+        state = put_out(state, int(facts["box"])) or state
     if key in MISDEALT:
         return reconstruct(state, floor) if is_reconstructed(state, key, facts) else make_void(state, floor, key, facts)
     return state
+
+
+def is_just_dealt(state: State) -> bool:
+    """Is the initial deal over, and neither a decision made since nor a card drawn?"""
+    if state.phase not in (Phase.INSURANCE, Phase.PLAYING) or is_card_out(state) or state.play.exposed:
+        return False
+    return not has_decision(state) and not is_past_restoring(state)
 
 
 def make_void(state: State, floor: Floor, key: str, facts: Facts) -> State:
@@ -293,17 +358,23 @@ def make_void(state: State, floor: Floor, key: str, facts: Facts) -> State:
             assert box is not None
             return change_box(state, box, gone=OMITTED_BOX)
         case "no card to dealer":
-            choosing = tuple(
-                b.number for b in state.play.boxes if b.gone is None and chooser(state, floor, b) is not None
-            )
+            state = state if state.in_round else reopening.reopen(state, floor)
+            choosing = tuple(b.number for b in state.play.boxes if chooser(state, floor, b) is not None)
             return change_play(replace(state, phase=Phase.OPTIONS), choosing=choosing, late=True)
     return misplaced.make_void(state, floor, facts)
+
+
+def rule_of_card(state: State) -> Cite:
+    """By which the next card goes to no hand: it leaves play, or lies exposed; or it is the burnt one, looked at."""
+    if state.play.removing == shoe.BURNT:
+        return shoe.BURN
+    return IRREGULARITIES[state.play.removing].cite if state.play.removing else SEEN
 
 
 def clear_astray(state: State, number: str) -> State:
     """The cards on a box without a wager are void and go to the discard rack; if they have not been entered, the next
     card seen is the one."""
-    lying = tuple(card for box, card in dealing.astray(state) if box == number)
+    lying = tuple(card for box, card in dealing.astray(state.play) if box == number)
     if not lying:
         return change_play(state, removing="card on empty box")
     rest = tuple((p, card) for p, card in state.play.laid if p != number + dealing.ASTRAY)
@@ -393,8 +464,10 @@ def judge_broken_off(state: State) -> Ruling | Refusal:
 
 
 def judge_astray(state: State, to: str) -> Ruling | Refusal:
-    """The record of a card dealt out of order in the initial deal: to an empty box, past a box, past the dealer."""
-    if state.phase is not Phase.DEALING or state.play.removing or not state.is_ready:
+    """The record of a card dealt out of order in the initial deal: to an empty box, past a box, past the dealer. One
+    more to an empty box may come when all others have theirs, before anybody has done anything (15.3)."""
+    still = state.phase is Phase.DEALING or (is_just_dealt(state) and to in unwagered(state))
+    if not still or state.play.removing or not state.is_ready:
         return Refusal("not-now", ORDER, "Cards are dealt to places in the initial deal only; the shoe shows them.")
     if to != DEALER and to not in SPOTS:
         return Refusal("impossible", ORDER, "A card goes to a box, 1 to 7, or to the dealer.")

@@ -25,6 +25,7 @@ KINDS: tuple[tuple[str, str, Cite, tuple[Odds, ...], Cite], ...] = (
     (INSURANCE, "Insurance", cite("1996.blackjack.9.3"), (rules.INSURANCE,), cite("1996.blackjack.9.5")),
     (SEVENS, "Super Sevens", cite("1996.blackjack.14.2"), rules.SEVENS_ODDS, cite("1996.blackjack.14.4")),
 )
+NAMES = {key: name for key, name, *_ in KINDS}
 
 IN_CHIPS = cite("1996.blackjack.9.4")
 

@@ -3,7 +3,7 @@ somebody is held to, and the bounds of what is added to another wager (4.9, 9.3,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -109,6 +109,22 @@ def boxes_allowed(terms: Terms, state: State) -> int:
 
 
 # What is added to another wager -----------------------------------------------------------------------
+
+
+def chips_beside(wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+    """A player's other chips in the same box: the original wager is all of them (10.2, 11.2, reading G-21)."""
+    if wager.kind != BOX:
+        return []
+    place = (BOX, wager.player, wager.spot)
+    return [one for one in others if (one.kind, one.player, one.spot) == place and one.id != wager.id]
+
+
+def most_added(added: Wager, left: Cents) -> Cents:
+    """Beside so much of the original wager: half of it in insurance, as much in doubling or splitting, and the one
+    amount of Super Sevens beside any (9.3, 10.2, 11.2, 14.2)."""
+    if added.kind == SEVENS:
+        return added.stake if left else 0
+    return min(added.stake, left // 2 if added.kind == INSURANCE else left)
 
 
 def staked_by(cloth: Cloth, player: str, kind: str, spot: str) -> Cents:

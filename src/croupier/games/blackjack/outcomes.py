@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from croupier.games.blackjack import dealing, rules
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SEVENS
-from croupier.games.blackjack.state import Box, Hand, State, find_box
+from croupier.games.blackjack.state import Box, Hand, State, find_box, of_round
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table.game import UNDECIDED, Cloth
@@ -33,6 +33,7 @@ def resolve(terms: Terms, state: State, cloth: Cloth) -> Mapping[str, Outcome]:
     """What the cards have decided by now, in the order of the cloth."""
     if not state.play.boxes:
         return UNDECIDED
+    cloth = of_round(state, cloth)
     over = dealing.is_dealer_done(terms, state)
     if not over and not has_result(terms, state, cloth):
         return UNDECIDED

@@ -24,7 +24,7 @@ PRIMER = Primer(
         ("even money", "your blackjack paid 1 to 1 at once, against a dealer's ace"),
         ("decline", "leave what is offered"),
         ("accept", "take what is offered: the cut"),
-        ("cut", "where the shuffled cards are cut: it changes no chance"),
+        ("cut", "the shuffled cards are cut once; accept to have the cut, decline to leave it: no chance changes"),
         ("soft", "a total in which an ace counts eleven; hard: one in which none does"),
         ("bust", "over 21: lost, whatever the dealer has"),
         ("stand off", "the same total as the dealer: your stake comes back"),

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.state import (
-    DEALER,
     Box,
     Hand,
     Phase,
@@ -22,9 +21,11 @@ from croupier.games.blackjack.state import (
     find_box,
     hands_with,
     is_first_card_due,
+    of_round,
     take_from_rack,
 )
 from croupier.games.blackjack.terms import Terms
+from croupier.games.cards.preparing import Stage
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -48,9 +49,20 @@ def advance(terms: Terms, state: State, floor: Floor, *, goes_on: bool) -> State
     state = next_phase(terms, take_settled(state, floor.cloth), floor)
     if goes_on:
         state = decisions.pass_absent(terms, state, floor)
-    if not floor.cloth and is_over(terms, state):
+    if not of_round(state, floor.cloth) and is_over(terms, state):
         return finish(state, floor)
     return dealing.run_out(state) if dealing.is_short(terms, state) else state
+
+
+def is_uncalled(terms: Terms, state: State, floor: Floor) -> bool:
+    """Would a card be the first of a round that nobody called? Betting closes with it (4.2, reading G-34)."""
+    if state.phase is not Phase.BETTING or not state.is_ready:
+        return False
+    return dealing.card_due(terms, state) is None and any(wager.kind == BOX for wager in floor.cloth.values())
+
+
+def begin(state: State, floor: Floor) -> State:
+    return lay_boxes(replace(state, phase=Phase.DEALING), floor)
 
 
 def lay_boxes(state: State, floor: Floor) -> State:
@@ -100,14 +112,16 @@ def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
     if box is None:
         new = lay_box(number, [deed.wager], floor.cloth, dict(state.play.seated))
         boxes = tuple(sorted((*state.play.boxes, new), key=lambda one: one.number))
-        return dealing.pass_by(change_play(state, boxes=boxes), number)
+        return dealing.pass_by(dealing.own(change_play(state, boxes=boxes), number), number)
     index = next((index for index, hand in enumerate(box.hands) if hand.wagers), None)
     if index is None:  # its cards come back, for the wager to be decided by
         taken, index = box.hands[0].taken, 0
         state = take_from_rack(state, taken)
         box = replace(box, hands=hands_with(box, 0, cards=taken, taken=()))
-    laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, dict(state.play.seated))
-    bettors = tuple(dict.fromkeys((*laid.bettors, *box.bettors)))
+    seats = dict(state.play.seated)
+    laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, seats)
+    lay = dict.fromkeys((*box.bettors, deed.player))
+    bettors = tuple(sorted(lay, key=lambda name: seats.get(name) != number))
     return change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))
 
 
@@ -172,22 +186,33 @@ def is_held_up(terms: Terms, state: State, cloth: Cloth) -> bool:
 
 def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
     """All cards to the discard rack; the next round waits for a shuffle where one is due (1.0 "round", 6.1, 7.8)."""
-    play = state.play
-    cards = [*play.dealer, *(card for _, card in dealing.astray(state))]
-    cards += [play.exposed, *play.more_exposed] if play.exposed else []
+    play, resumes = state.play, state.resumes
+    cards = list(dealing.collected(play))
     for box in play.boxes:
         cards += [card for hand in box.hands for card in hand.cards]
     state = replace(
         discard(state, cards),
         phase=Phase.BETTING,
         attendance=seating.count_round(state),
-        play=Play(),
-        last=Play(play.boxes, dealer=play.dealer, exposed=play.exposed, late=DEALER in play.omitted),
+        play=resumes.play if resumes is not None else Play(),
+        last=over(state),
         rounds=state.rounds + counts,
+        resumes=None,
     )
+    if resumes is not None and resumes.preparing.stage is not Stage.READY:
+        return replace(state, preparing=resumes.preparing)
     if not floor.here():
         return shoe.make_ready_again(state, "vacant", "first")
     if state.stack.reached or state.stack.reshuffle:
         why = state.stack.why if state.stack.why in shoe.MISSED else "round over"
         return shoe.make_ready_again(state, why, shoe.cut_after(state))
     return state
+
+
+def over(state: State) -> Play:
+    """What is kept of a round that is over, as it may yet be taken up again."""
+    play = state.play
+    nobody: frozenset[str] = frozenset()
+    laid = tuple((position, card) for position, card in play.laid if position.endswith(dealing.ASTRAY))
+    play = replace(play, laid=laid, asked=False, directed=False, lay=nobody, later=nobody, drawn=False)
+    return replace(play, attended=state.attendance)

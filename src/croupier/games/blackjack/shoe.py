@@ -14,7 +14,7 @@ from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Duty
 from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
 from croupier.table.refusals import Refusal
@@ -97,6 +97,8 @@ def check_ready(state: State) -> Refusal | None:
     if state.is_ready:
         return None
     rule = FROM_DISCARDS if state.in_round else DUE[state.stack.why]
+    if state.preparing.stage is Stage.BURN:
+        rule = BURN
     return Refusal("not-now", rule, f"Not now: {state.preparing.stage}.")
 
 
@@ -119,8 +121,8 @@ def deal_unshuffled(state: State, *, is_called: bool) -> State:
 
 
 def awaits(terms: Terms, state: State, floor: Floor) -> list[Await]:
-    if state.preparing.stage is Stage.INSERT and check_notified(floor) is not None:
-        return []
+    if state.preparing.stage is Stage.INSERT and (untold := find_untold(state, floor)) is not None:
+        return [Offer(untold.least, acts.Discharge(untold.id), DIRECTED)]
     if check_attended(state, floor) is not None:
         return []
     if state.preparing.stage is Stage.BURN:
@@ -128,10 +130,12 @@ def awaits(terms: Terms, state: State, floor: Floor) -> list[Await]:
     return preparing.awaits(procedure(terms, state), state.preparing)
 
 
-def check_notified(floor: Floor) -> Refusal | None:
-    """Where the cutting card is to go elsewhere it is not inserted before an inspector has been told (6.5)."""
-    told = next((duty for duty in floor.duties.values() if duty.cite == DIRECTED), None)
-    return None if told is None else Refusal("duty-first", DIRECTED, f"First: {told.says}")
+def find_untold(state: State, floor: Floor) -> Duty | None:
+    """Where the cutting card is to go elsewhere it is not inserted before an inspector has been told; all else may be
+    done before that, and the discards of a round are cut without regard to it (6.5, 15.10, reading B-7)."""
+    if state.in_round:
+        return None
+    return next((duty for duty in floor.duties.values() if duty.cite == DIRECTED), None)
 
 
 def check_attended(state: State, floor: Floor) -> Refusal | None:
@@ -145,8 +149,8 @@ def check_attended(state: State, floor: Floor) -> Refusal | None:
 
 
 def judge(terms: Terms, state: State, floor: Floor, act: Act) -> Ruling | Refusal:
-    if isinstance(act.deed, acts.Insert) and (refusal := check_notified(floor)) is not None:
-        return refusal
+    if isinstance(act.deed, acts.Insert) and (untold := find_untold(state, floor)) is not None:
+        return Refusal("duty-first", DIRECTED, f"First: {untold.says}")
     if isinstance(act.deed, acts.Shuffle) and (refusal := check_attended(state, floor)) is not None:
         return refusal
     ruling = preparing.judge(procedure(terms, state), state.preparing, act)
@@ -270,9 +274,10 @@ def judge_depth(state: State, depth: int) -> Ruling | Refusal:
     return Ruling((DIRECTED,), tasks=(tell_of_depth(depth),))
 
 
-def tell_of_depth(depth: int) -> Task:
+def tell_of_depth(depth: int, *, standing: bool = False) -> Task:
+    """Before a standing direction's first shuffle, and otherwise before the card is inserted (reading B-7)."""
     says = f"Notify a Government inspector: the cutting card goes {depth} cards from the back."
-    return Task(DIRECTED, Role.SHIFT_MANAGER, says, blocks=True, after_round=True)
+    return Task(DIRECTED, Role.SHIFT_MANAGER, says, blocks=standing, after_round=standing)
 
 
 def judge_replace(terms: Terms, state: State, act: Act, of: str) -> Ruling | Refusal:

@@ -141,7 +141,9 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     card drawn in error and seen (15.7), `more_exposed` those that come after it. `choosing` are the boxes still to be
     void or completed, and `late` says that the dealer's hand comes after the error of 15.5. `lay` are wagers that lay
     when the number of boxes was directed, which is for those made after it (13.4). `drawn`: after the call the first
-    card is out of the shoe, though nobody has seen it (15.2).
+    card is out of the shoe, though nobody has seen it (15.2). `unmade` are wagers that came late or were none. Of a
+    round that is over `attended` is who had played before it in this shoe; `later` are wagers for the next, where it
+    was taken up again.
     """
 
     boxes: tuple[Box, ...] = ()
@@ -165,14 +167,24 @@ class Play(msgspec.Struct, frozen=True, omit_defaults=True):
     late: bool = False
     lay: frozenset[str] = frozenset()
     drawn: bool = False
+    unmade: frozenset[str] = frozenset()
+    attended: Attendance = Attendance()
+    later: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
 
 
+class Resumed(msgspec.Struct, frozen=True):
+    """What the table was at between two rounds, when the one just over was taken up again."""
+
+    preparing: Preparing
+    play: Play
+
+
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """`last` is what still lies there to be seen of the round before; `boxes_each` how many boxes one player may have,
-    where that was directed (13.4)."""
+    where that was directed (13.4). `resumes` is what comes after the round going on, where that one was over before."""
 
     phase: Phase = Phase.BETTING
     preparing: Preparing = Preparing()
@@ -183,6 +195,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     boxes_each: int = 0
     decks: int = 0
     rounds: int = 0
+    resumes: Resumed | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -204,6 +217,12 @@ def change_stack(state: State, **changes: object) -> State:
 def is_first_card_due(state: State) -> bool:
     """Has the round been called, and no card been drawn in it, seen or unseen (4.2, reading B-51)?"""
     return state.phase is Phase.DEALING and not state.play.laid and not state.play.drawn
+
+
+def is_card_out(state: State) -> bool:
+    """Has a card left the shoe out of order, which is to be seen before anything else is done?"""
+    play = state.play
+    return bool(play.removing or play.exposing or (play.next_to and state.phase is not Phase.DEALING))
 
 
 def find_box(state: State, number: int) -> Box | None:
@@ -239,6 +258,12 @@ def hands_of(state: State) -> Iterator[tuple[Box, int, Hand]]:
         if box.gone is None:
             for index, hand in enumerate(box.hands):
                 yield box, index, hand
+
+
+def of_round(state: State, cloth: Cloth) -> Cloth:
+    """What lies on the layout for the round going on."""
+    later = state.play.later
+    return {name: wager for name, wager in cloth.items() if name not in later} if later else cloth
 
 
 def bettors_on(cloth: Cloth, hand: Hand) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ OPTIONS = (
         "super_sevens",
         False,
         "1996.blackjack.14.1",
-        "Super Sevens is offered; it takes six decks or more",
+        "Super Sevens, an optional wager beside a box, is offered; it takes six decks or more",
         played=True,
     ),
     OptionSpec("burn", False, "1996.blackjack.7.1", "the first card after each shuffle is burnt"),

@@ -9,8 +9,9 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import irregular, rounds, rules, view, wagering
+from croupier.games.caribbean_stud import irregular, prizes_anew, rounds, rules, scene, shown, view, wagering
 from croupier.games.caribbean_stud.cases import IRREGULARITIES
+from croupier.games.caribbean_stud.layout import BET
 from croupier.games.caribbean_stud.primer import PRIMER
 from croupier.games.caribbean_stud.state import (
     Phase,
@@ -37,6 +38,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.scene import Scene, Shown, Tag
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
@@ -55,6 +57,7 @@ class CaribbeanStud(Game[Terms, State]):
     main_wager = "ante"
     odds = "stud.figures"
     simulation = "caribbean_stud"
+    hides_cards = True
     deeds: frozenset[type[Deed]] = frozenset(
         {
             acts.Shuffle,
@@ -126,6 +129,16 @@ class CaribbeanStud(Game[Terms, State]):
     def closes(self, terms: Terms) -> Cite | None:
         return terms.cites.late
 
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:
+        return isinstance(deed, acts.Declare) and irregular.looks_back(terms, state, deed, floor)
+
+    def closes_on(self, terms: Terms, kind: str) -> Cite | None:
+        """A bet wager is in time until the dealer's cards are turned (1996 8.3, 1998 9.3)."""
+        return terms.cites.turn if kind == BET else terms.cites.late
+
+    def waiting(self, state: State) -> Mapping[str, str]:
+        return state.carried
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -184,6 +197,8 @@ class CaribbeanStud(Game[Terms, State]):
                 return rounds.judge_settle(terms, state, deed, cloth)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.judge(terms, state, act.role, deed, floor)
+            case acts.Misrecorded(wager=name, amount=None):
+                return prizes_anew.judge_misrecorded(terms, state, name, floor)
             case acts.Replace(of=of):
                 return judge_replace(terms, state, act, of)
         return UNTOUCHED
@@ -200,7 +215,9 @@ class CaribbeanStud(Game[Terms, State]):
                 return rounds.find_bet(state, deed, floor.cloth)
             case acts.Place(kind="ante", found=True) as deed:
                 return rounds.find_ante(state, deed, floor.cloth)
-            case acts.Place(kind="jackpot", found=True) as deed if state.phase is not Phase.BETTING:
+            case acts.Place(kind="jackpot", found=True) as deed if state.phase is Phase.BETTING:
+                return rounds.find_overlooked(state, deed, floor)
+            case acts.Place(kind="jackpot", found=True) as deed:
                 return rounds.find_jackpot(state, deed, floor.cloth)
             case acts.Choose() as deed:
                 return rounds.say(state, deed)
@@ -213,11 +230,11 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Leave() | acts.Exclude() | acts.FindAge():
                 return rounds.leave(state, floor)
             case acts.Declare() | acts.Direct() as deed:
-                return irregular.apply(terms, state, deed, floor)
+                return irregular.apply(terms, state, act.role, deed, floor)
             case acts.Open():
                 return change(begin_again(state), fresh=True)
             case acts.Replace():
-                return change(state, preparing=Preparing(), fresh=True, last=None)
+                return change(state, preparing=Preparing(), fresh=True, last=None, missed=None)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
                 return begin_again(state)
         return state
@@ -245,7 +262,7 @@ class CaribbeanStud(Game[Terms, State]):
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
-        return rounds.advance(follow_cloth(state, floor.cloth), floor)
+        return rounds.advance(prizes_anew.go_on(follow_cloth(state, floor.cloth), floor.cloth), floor)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -276,6 +293,18 @@ class CaribbeanStud(Game[Terms, State]):
             return None
         box = next_box(terms, state)
         return None if box is None else state.hands[box].player
+
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scene.scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:
+        return shown.shown(terms, state, floor)
+
+    def shown_to(self, terms: Terms, state: State, floor: Floor, player: str) -> Mapping[str, tuple[str, ...]]:  # noqa: ARG002
+        return shown.shown_to(state, floor, player)
+
+    def said_to(self, terms: Terms, state: State, floor: Floor, player: str) -> Mapping[str, Tag]:  # noqa: ARG002
+        return shown.said_to(state, floor, player)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:
         return view.view(terms, state, floor)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from itertools import combinations
 
 from msgspec.structs import replace
 
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import second_hand
+from croupier.games.caribbean_stud import directions, prizes_anew, second_hand
 from croupier.games.caribbean_stud.cases import (
     AREA,
     CALLS,
     DEALER,
     DEALT,
     HAND,
-    OPERATED,
     PLAYERS,
     SOURCE,
     TO_NO_ANTE,
@@ -70,7 +68,20 @@ def may_be_said(one: Case, state: State, floor: Floor) -> bool:
     return late and state.last is not None and bool(floor.settled)
 
 
-def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str, Held]:
+def looks_back(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> bool:
+    """Is it said of the round just over? While antes are made nothing else can be misdealt, or played in two hands; a
+    light is that of a wager which lies for the next, where one does."""
+    one = find_case(terms, deed)
+    if one is None or state.phase is not Phase.BETTING:
+        return False
+    if one.effect is Effect.NO_ENTRY:
+        hands = candidates(terms, one, state, floor)
+        box = find_box(hands, deed.detail or "".join(str(fact.value) for fact in deed.facts))
+        return box is not None and hands[box].over
+    return one.effect in (Effect.MISDEAL, Effect.SECOND_HAND)
+
+
+def candidates(terms: Terms, one: Case, state: State, floor: Floor) -> dict[str, Held]:
     """The hands that it may be said of."""
     if one.effect in (Effect.FOLD, Effect.VOID_HAND) or one.key == "hand collected":
         return undecided(state)
@@ -81,15 +92,27 @@ def candidates(terms: Terms, one: Case, state: State, cloth: Cloth) -> dict[str,
     if one.key == "player exposes cards":
         return {box: hand for box, hand in live(state).items() if hand.cards}
     if one.effect is Effect.NO_ENTRY:
-        return {
-            box: hand for box, hand in hands_on(state, cloth).items() if terms.electronic and has_entry(hand, cloth)
-        }
+        return entered(state, floor) if terms.electronic else {}
     return live(state)
 
 
-def has_entry(hand: Held, cloth: Cloth) -> bool:
-    """Lies a jackpot wager that was made with the ante of this hand, not carried over?"""
-    return hand.jackpot in cloth and cloth[hand.jackpot or ""].basis == hand.ante
+def entered(state: State, floor: Floor) -> dict[str, Held]:
+    """The hands with a jackpot wager that was made with their ante, not carried over, lying or decided since; of the
+    round just over those whose player has made no other one (reading C-45)."""
+    hands = {box: hand for box, hand in hands_on(state, floor.cloth).items() if has_entry(hand, floor)}
+    again = {hand.player for hand in hands.values()}
+    last = state.last or {}
+    for made in (one.wager for one in floor.settled.values()):
+        if last.get(made.player) == made.id and made.basis in floor.settled and made.player not in again:
+            hands.setdefault(made.spot, Held(made.player, made.basis or "", jackpot=made.id, over=True))
+    return hands
+
+
+def has_entry(hand: Held, floor: Floor) -> bool:
+    name = hand.jackpot or ""
+    decided = floor.settled.get(name)
+    made = floor.cloth.get(name) or (decided.wager if decided is not None else None)
+    return made is not None and made.basis == hand.ante
 
 
 def may_be_exposed(terms: Terms, state: State, who: str) -> bool:
@@ -134,10 +157,13 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> R
         said = facts_of(one, deed)
     except ValueError as error:
         return Refusal("impossible", one.cite, f"Not to be read: {error}.")
+    lifts = one.effect in (Effect.TOGETHER, Effect.SOURCE, Effect.OPERATED)
+    if lifts and not has_authority(role, over := directions.rank_over(state, one, said)):
+        return Refusal("no-authority", one.cite, f"A {over} directed it: nobody below that lifts or changes it.")
     if one.effect is Effect.SECOND_HAND:
         return second_hand.judge(terms, state, one, said, floor)
     if one.of_hand:
-        return judge_hand(terms, state, one, said, floor.cloth)
+        return judge_hand(terms, state, one, said, floor)
     if one.key in TO_NO_ANTE and (refusal := judge_area(terms, state, one, said)) is not None:
         return refusal
     match one.effect:
@@ -148,23 +174,36 @@ def judge(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> R
         case Effect.MISDEAL:
             return misdeal(terms, state, one.cite, floor)
         case Effect.APART | Effect.TOGETHER:
-            return judge_company(state, one, said)
+            return directions.judge_company(state, one, said)
         case Effect.SOURCE | Effect.OPERATED:
-            return judge_operation(terms, one, said)
+            return directions.judge_operation(terms, one, said)
         case Effect.FIND_POOL if not terms.electronic:
             return Refusal("impossible", one.cite, "The jackpot is operated manually.")
     return rule_on(terms, state, one, deed.detail, floor)
 
 
-def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue], cloth: Cloth) -> Ruling | Refusal:
+def judge_hand(terms: Terms, state: State, one: Case, said: dict[str, FactValue], floor: Floor) -> Ruling | Refusal:
     """What is said of one hand, named by its box or its player."""
-    who, hands = str(said.get(HAND.name, "")), candidates(terms, one, state, cloth)
+    who, hands = str(said.get(HAND.name, "")), candidates(terms, one, state, floor)
     box = find_box(hands, who)
     if box is None:
-        named = hands_on(state, cloth).get(find_box(hands_on(state, cloth), who) or "")
+        known = hands_on(state, floor.cloth)
+        named = known.get(find_box(known, who) or "")
         message = f"Name the hand by its box or its player: {', '.join(hands) or 'there is none'}."
         return Refusal("impossible", one.cite, message if named is None else why_not(one, named))
-    return rule_on_hand(terms, one, box, hands[box])
+    if one.effect is Effect.NO_ENTRY:
+        return judge_entry(terms, state, one, box, hands[box], floor)
+    return rule_on_hand(terms, one, hands[box])
+
+
+def judge_entry(terms: Terms, state: State, one: Case, box: str, hand: Held, floor: Floor) -> Ruling:
+    """The chip goes back, and with it what was won on it; the pool is read anew if a prize was to be paid from it."""
+    says = f"The light of box {box} is not on: {hand.player}'s chip goes back and is not in the jackpot"
+    mine = frozenset((hand.jackpot or "",))
+    others = prizes_anew.others_after_fall(floor, mine)
+    undoes = None if hand.jackpot in floor.cloth else Undo(one.cite, only=mine | others, stand=others)
+    over = overtaken(terms, floor, counted=False) if state.meter is not None else ()
+    return Ruling((one.cite, terms.cites.accepted), (Call(says, one.cite),), undoes=undoes, discharges=over)
 
 
 def judge_area(terms: Terms, state: State, one: Case, said: dict[str, FactValue]) -> Refusal | None:
@@ -181,42 +220,10 @@ def judge_area(terms: Terms, state: State, one: Case, said: dict[str, FactValue]
 def why_not(one: Case, hand: Held) -> str:
     """Why a hand that there is is none that this can be said of."""
     if one.effect is Effect.NO_ENTRY:
-        return f"No jackpot wager made in a slot in this round lies with {hand.player}'s ante."
+        return f"No jackpot wager was made in a slot with {hand.player}'s ante in this round."
     if hand.word is not Word.UNDECIDED or hand.over:
         return f"{hand.player}'s hand is finished: {hand.word.value or 'its wagers are settled'}."
     return f"{hand.player}'s hand has no cards yet."
-
-
-def judge_company(state: State, one: Case, said: dict[str, FactValue]) -> Ruling | Refusal:
-    """Who is not to play with whom from the next ante on (reading C-44)."""
-    pairs = pairs_in(str(said[PLAYERS.name]))
-    if not pairs:
-        return Refusal("impossible", one.cite, "Name two or more players, such as ana, bo.")
-    if one.effect is Effect.TOGETHER and not set(pairs) & set(state.apart):
-        return Refusal("not-now", one.cite, "These players have not been kept apart.")
-    return Ruling((one.cite,), (Call(f"{CALLS[one.key]}: {said[PLAYERS.name]}", one.cite),))
-
-
-def pairs_in(names: str) -> tuple[tuple[str, ...], ...]:
-    """Each two of the players named."""
-    said = {name.strip() for name in re.split(r",|\band\b", names)} - {""}
-    return tuple(combinations(sorted(said), 2))
-
-
-def judge_operation(terms: Terms, one: Case, said: dict[str, FactValue]) -> Ruling | Refusal:
-    """What cards are dealt from and how the jackpot is operated may be changed between rounds (reading C-47)."""
-    option, value = chosen(one, said)
-    if value == (terms.source if option == "dealt_from" else terms.operated):
-        return Refusal("not-now", one.cite, f"That is so already: {value}.")
-    says = f"See that the table is fitted for it: {value}."
-    return Ruling((one.cite,), tasks=(Task(one.cite, Role.GAME_SUPERVISOR, says),), chooses={option: value})
-
-
-def chosen(one: Case, said: dict[str, FactValue]) -> tuple[str, str]:
-    """The option of the table that is changed, and to what."""
-    if one.effect is Effect.SOURCE:
-        return "dealt_from", str(said[SOURCE.name])
-    return "jackpot", str(said[OPERATED.name])
 
 
 def judge_exposed(terms: Terms, state: State, who: str, floor: Floor) -> Ruling | Refusal:
@@ -243,7 +250,7 @@ def why_not_exposed(state: State, box: str | None) -> str:
     return "The dealer has no other card that could be seen." if box == DEALER else f"Box {box} has no card yet."
 
 
-def rule_on_hand(terms: Terms, one: Case, box: str, hand: Held) -> Ruling:
+def rule_on_hand(terms: Terms, one: Case, hand: Held) -> Ruling:
     """What follows for one hand, in cites and calls."""
     rule, name = one.cite, hand.player
     match one.effect:
@@ -256,9 +263,6 @@ def rule_on_hand(terms: Terms, one: Case, box: str, hand: Held) -> Ruling:
             settled = frozenset((hand.ante, hand.bet or "")) if hand.over else frozenset[str]()
             undoes = Undo(rule, only=settled, forfeit=True) if settled else None
             return Ruling((rule, terms.cites.information), calls, undoes=undoes)
-        case Effect.NO_ENTRY:
-            says = f"The light of box {box} is not on: {name}'s chip goes back and is not in the jackpot"
-            return Ruling((rule, terms.cites.accepted), (Call(says, rule),))
     return Ruling((rule,), (Call(CALLS[one.key], rule),))
 
 
@@ -314,11 +318,12 @@ def carried_over(state: State, cloth: Cloth) -> dict[str, str]:
 # What it does -----------------------------------------------------------------------------------------
 
 
-def apply(terms: Terms, state: State, deed: Deed, floor: Floor) -> State:
+def apply(terms: Terms, state: State, role: Role, deed: Deed, floor: Floor) -> State:
     one = find_case(terms, deed)
     assert one is not None
     said = facts_of(one, deed)
-    box = find_box(candidates(terms, one, state, floor.cloth), str(said.get(HAND.name, "")))
+    hands = candidates(terms, one, state, floor)
+    box = find_box(hands, str(said.get(HAND.name, "")))
     match one.effect:
         case Effect.MISDEAL:
             return void_round(state, floor.cloth)
@@ -338,16 +343,34 @@ def apply(terms: Terms, state: State, deed: Deed, floor: Floor) -> State:
             return void_hand(state, box)
         case Effect.SECOND_HAND:
             return second_hand.apply(terms, state, said, floor)
-        case Effect.NO_ENTRY if box in state.hands:
-            return change_hand(state, box or "", jackpot=None)
+        case Effect.NO_ENTRY if box is not None:
+            return take_out(state, box, hands[box])
         case Effect.APART:
-            return change(state, apart=tuple(dict.fromkeys((*state.apart, *pairs_in(str(said[PLAYERS.name]))))))
+            pairs = directions.pairs_in(str(said[PLAYERS.name]))
+            state = directions.note_rank(state, one, role, said)
+            return change(state, apart=tuple(dict.fromkeys((*state.apart, *pairs))))
         case Effect.TOGETHER:
-            pairs = pairs_in(str(said[PLAYERS.name]))
-            return change(state, apart=tuple(pair for pair in state.apart if pair not in pairs))
+            pairs = directions.pairs_in(str(said[PLAYERS.name]))
+            ranks = {
+                name: rank for name, rank in state.ranks.items() if name not in directions.directed_about(one, said)
+            }
+            return change(state, apart=tuple(pair for pair in state.apart if pair not in pairs), ranks=ranks)
         case Effect.SOURCE:
-            return change(state, preparing=Preparing(), fresh=True, deck=1)
+            return change(directions.note_rank(state, one, role, said), preparing=Preparing(), fresh=True, deck=1)
+        case Effect.OPERATED:
+            return directions.note_rank(state, one, role, said)
     return state
+
+
+def take_out(state: State, box: str, hand: Held) -> State:
+    """No jackpot wager goes with this hand, of the round going on or of the one just over."""
+    if box in state.hands:
+        return change_hand(change(state, meter=None), box, jackpot=None)
+    if state.last is None:
+        return state
+    missed = change_hand(state.missed, box, jackpot=None) if state.missed is not None else None
+    last = {player: name for player, name in state.last.items() if name != hand.jackpot}
+    return change(state, last=last, missed=missed)
 
 
 def void_round(state: State, cloth: Cloth) -> State:
@@ -387,12 +410,13 @@ def resolve(terms: Terms, state: State, deed: Deed, floor: Floor) -> Outcomes:
         case Effect.FOLD | Effect.DEAD_HAND | Effect.VOID_HAND:
             return end_early(terms, state, cloth)
         case Effect.SECOND_HAND:
-            return second_hand.resolve(state, one, floor)
+            return second_hand.resolve(state, one, facts_of(one, deed), floor)
         case Effect.NO_ENTRY:
             hands = hands_on(state, cloth)
-            ante = hands[find_box(hands, str(facts_of(one, deed)[HAND.name])) or ""].ante
+            hand = hands.get(find_box(hands, str(facts_of(one, deed)[HAND.name])) or "")
             void = Outcome(Verdict.VOID, terms.cites.accepted, paid_under=one.cite)
-            return {name: void for name, wager in cloth.items() if wager.kind == JACKPOT and wager.basis == ante}
+            mine = (w for w in cloth.values() if w.kind == JACKPOT and hand is not None and w.basis == hand.ante)
+            return {wager.id: void for wager in mine}
     return UNDECIDED
 
 
@@ -408,7 +432,10 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
             deeds: list[Deed] = [say(one.key, detail) for detail in details(terms, state, one, floor)]
             if one.effect is Effect.SECOND_HAND:
                 deeds = second_hand.offers(state, one, floor)
-            found += [Offer(one.declared.least, deed, one.cite, course=False) for deed in deeds]
+            found += [
+                Offer(directions.rank_over(state, one, facts_of(one, deed)), deed, one.cite, course=False)
+                for deed in deeds
+            ]
     return found
 
 
@@ -431,4 +458,4 @@ def details(terms: Terms, state: State, one: Case, floor: Floor) -> list[str]:
             return [how for how in JACKPOT_BY if how != terms.operated]
     if one.key in TO_NO_ANTE and not areas_without_ante(terms, state):
         return []
-    return list(candidates(terms, one, state, floor.cloth)) if one.of_hand else [""]
+    return list(candidates(terms, one, state, floor)) if one.of_hand else [""]

@@ -6,7 +6,7 @@ operator's top-up; and what an entry of a table does to the pool that several ta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import ceil, gcd
 
@@ -69,46 +69,46 @@ def divides_evenly(terms: Terms, stake: Cents) -> bool:
 def find_prizes(terms: Terms, meter: Cents, claims: Sequence[Claim]) -> dict[str, Prize]:
     """The prizes of one round at one table: fixed sums first, then straight flushes, then royal flushes (1996 12.2).
 
-    With a single claim 12.1 says the same without the order. A pool that is short stops at nothing and the operator
-    makes up the rest (reading C-19).
+    With a single claim 12.1 says the same without the order. What is left after each is counted exactly: a share is
+    paid in whole cents, and the part of a cent more is not the pool's (reading C-53).
     """
-    prizes: dict[str, Prize] = {}
-    several = len(claims) > 1
-    left = meter
+    cites, several, prizes, left = terms.cites, len(claims) > 1, dict[str, Prize](), Fraction(meter)
+
+    def pay(claim: Claim, due: Fraction, rule: Cite) -> None:
+        nonlocal left
+        after = max(left - due, Fraction(0))
+        prizes[claim.wager] = fund(claim.hand, ceil(due), ceil(left) - ceil(after), rule)
+        left = after
+
     for claim in claims:
-        if claim.hand in FIXED:
-            rule = terms.cites.several_fixed if several else terms.cites.prizes[claim.hand]
-            from_pool = several or terms.fixed_prizes_from_pool  # reading C-16
-            prizes[claim.wager] = (
-                fund(claim.hand, FIXED[claim.hand], left, rule) if from_pool else at_the_bank(terms, claim.hand)
-            )
-            left -= prizes[claim.wager].drawn(POOL)
+        if claim.hand in FIXED and (several or terms.fixed_prizes_from_pool):  # reading C-16
+            rule = cites.several_fixed if several else cites.prizes[claim.hand]
+            pay(claim, Fraction(FIXED[claim.hand]), rule)
+        elif claim.hand in FIXED:
+            prizes[claim.wager] = at_the_bank(terms, claim.hand)
 
     # One base for all of them: what remains after the fixed sums (reading C-17).
-    share = max(LEAST[Hand.STRAIGHT_FLUSH], ceil(STRAIGHT_FLUSH_SHARE.won(left)))
-    rule = terms.cites.several_straight_flushes if several else terms.cites.prizes[Hand.STRAIGHT_FLUSH]
+    share = max(Fraction(LEAST[Hand.STRAIGHT_FLUSH]), STRAIGHT_FLUSH_SHARE.won(left))
+    rule = cites.several_straight_flushes if several else cites.prizes[Hand.STRAIGHT_FLUSH]
     for claim in claims:
         if claim.hand is Hand.STRAIGHT_FLUSH:
-            prizes[claim.wager] = fund(claim.hand, share, left, rule)
-            left -= prizes[claim.wager].drawn(POOL)
+            pay(claim, share, rule)
 
     # They share equally what is then left, each having at least the guaranteed sum (reading C-18).
     royals = [claim for claim in claims if claim.hand is Hand.ROYAL_FLUSH]
     if royals:
-        equal = ceil(Fraction(left, len(royals)))
-        least = LEAST[Hand.ROYAL_FLUSH]
-        rule = terms.cites.prizes[Hand.ROYAL_FLUSH]
+        equal, least = left * Fraction(1, len(royals)), Fraction(LEAST[Hand.ROYAL_FLUSH])
+        rule = cites.prizes[Hand.ROYAL_FLUSH]
         if several:
-            rule = terms.cites.several_royals_share if equal >= least else terms.cites.several_royals_least
+            rule = cites.several_royals_share if equal >= least else cites.several_royals_least
         for claim in royals:
-            prizes[claim.wager] = fund(claim.hand, max(least, equal), left, rule)
-            left -= prizes[claim.wager].drawn(POOL)
+            pay(claim, max(least, equal), rule)
     return prizes
 
 
-def fund(hand: Hand, prize: Cents, pool: Cents, rule: Cite) -> Prize:
-    """A prize from the pool as far as it goes, the rest from the operator's top-up."""
-    drawn = min(prize, pool)
+def fund(hand: Hand, prize: Cents, drawn: Cents, rule: Cite) -> Prize:
+    """A prize of which so much comes from the pool. The operator makes up the rest: what a pool lacks that stops at
+    nothing (reading C-19), and parts of a cent."""
     funds = tuple((account, cents) for account, cents in ((POOL, drawn), (TOP_UP, prize - drawn)) if cents)
     return Prize(hand, prize, funds, rule)
 
@@ -119,28 +119,40 @@ def at_the_bank(terms: Terms, hand: Hand) -> Prize:
 
 
 def change_pool(pool: Pool, now: Standing, entry: Entry) -> Pool:
-    """The pool after an entry of a linked table that stood as `now` before it.
+    """The pool after an entry of a linked table that stood as `now` before it."""
+    pool = pool.follow(count_changes(pool.retains, now, entry))
+    royals = royals_in(entry.settled)
+    if royals:  # once, however many share the pool (reading C-20)
+        pool = pool.unseed() if royals[0].undone else pool.seed_again()
+    return pool
+
+
+def count_changes(retains: int, now: Standing, entry: Entry) -> Pool:
+    """By how much an entry moves the totals of the pool, but for the reseed.
 
     A wager is in the pool from its acceptance (reading C-15); collected, it stays there; void or taken back, it comes
     out. One that was collected and lies again, or is carried over a misdeal, was in already (readings C-23, C-38).
     """
+    by = Pool(retains)
     void = {settled.wager.id for settled in entry.settled if settled.verdict is Verdict.VOID}
     placed = isinstance(entry.act.deed, acts.Place)
     for wager in entry.stands:
         if wager.kind == JACKPOT and ((placed and wager.id not in void) or wager.id in now.wagers):
             before = now.wagers[wager.id].stake if wager.id in now.wagers else 0
-            pool = pool.accept(wager.stake - before)
+            by = by.accept(wager.stake - before)
     for name in entry.lifted:
         if now.wagers[name].kind == JACKPOT:
-            pool = pool.give_back(now.wagers[name].stake)
+            by = by.give_back(now.wagers[name].stake)
     lay = now.wagers.keys()  # one that was found and is void at once has never been in
-    decided = [s for s in entry.settled if s.wager.kind == JACKPOT and (s.undone or s.wager.id in lay)]
-    for settled in decided:
-        pool = change_by(pool, settled)
-    royals = [settled for settled in decided if settled.prize == Hand.ROYAL_FLUSH.words]
-    if royals:  # once, however many share the pool (reading C-20)
-        pool = pool.unseed() if royals[0].undone else pool.seed_again()
-    return pool
+    for settled in entry.settled:
+        if settled.wager.kind == JACKPOT and (settled.undone or settled.wager.id in lay):
+            by = change_by(by, settled)
+    return msgspec.structs.replace(by, retains=0, made_good=0)
+
+
+def royals_in(settled: Iterable[Settled]) -> list[Settled]:
+    """The prizes that take the whole pool, paid or undone."""
+    return [one for one in settled if one.prize == Hand.ROYAL_FLUSH.words]
 
 
 def change_by(pool: Pool, settled: Settled) -> Pool:

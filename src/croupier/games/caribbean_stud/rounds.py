@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.jackpot import read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure
-from croupier.games.caribbean_stud import rules
+from croupier.games.caribbean_stud import prizes_anew, rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
@@ -28,6 +30,7 @@ from croupier.games.caribbean_stud.state import (
     is_ready,
     jackpots_of,
     kept_from,
+    lacks_only_wager,
     live,
     may_still_show,
     must_say,
@@ -40,11 +43,12 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Settled
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.wagers import Verdict
 
 FOLD, SHOW, FACE_DOWN = "fold", "show", "leave face down"
 TENDERS = ("cheque", "cash")
@@ -98,7 +102,7 @@ def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     deck = state.deck
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
-    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck, last=None)
+    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck, last=None, missed=None)
     if state.phase is Phase.RESHUFFLE and is_ready(state):
         return change(state, phase=Phase.DEALING)
     return state
@@ -173,7 +177,7 @@ def find_jackpot(state: State, deed: acts.Place, cloth: Cloth) -> State:
     hand = state.hands.get(deed.spot)
     if deed.wager not in cloth or hand is None or not rules.goes_with(deed, hand) or hand.jackpot is not None:
         return state
-    return change_hand(state, deed.spot, jackpot=deed.wager)
+    return change_hand(change(state, meter=None), deed.spot, jackpot=deed.wager)  # what the pool has is read anew
 
 
 def find_bet(state: State, deed: acts.Place, cloth: Cloth) -> State:
@@ -299,11 +303,17 @@ def judge_show(terms: Terms, state: State, deed: acts.Choose) -> Ruling | Refusa
     faces = cards_in(deed.on)
     if len(set(faces)) < len(faces) or not set(faces) <= set(hand.cards):
         return Refusal("impossible", cites.optimum, f"Name cards of {deed.player}'s hand, such as {hand.cards[0]}.")
-    value = replace(hand, faces=faces).value
+    value = replace(hand, faces=turned_up(hand, deed.on)).value
     if hand.jackpot is None or value.hand not in cites.qualifying:
         return Ruling((rule, cites.hands[value.hand]))
     call = Call(f"{deed.player}'s cards stay face up: {describe(value)} for the jackpot", cites.left_up)
     return Ruling((rule, cites.hands[value.hand], cites.qualifying[value.hand]), (call,))
+
+
+def turned_up(hand: Held, said: str) -> tuple[str, ...]:
+    """The cards face up, with those that were before; none named are all of them."""
+    faces = cards_in(said)
+    return (*hand.faces, *(card for card in faces if card not in hand.faces)) if faces else ()
 
 
 def cards_in(said: str) -> tuple[str, ...]:
@@ -324,7 +334,7 @@ def say(state: State, deed: acts.Choose) -> State:
     box = next(box for box, hand in live(state).items() if hand.player == deed.player)
     if deed.word == FOLD:
         return change_hand(state, box, word=Word.FOLDED)
-    return change_hand(state, box, shown=deed.word == SHOW, faces=cards_in(deed.on))
+    return change_hand(state, box, shown=deed.word == SHOW, faces=turned_up(state.hands[box], deed.on))
 
 
 # Settlement -------------------------------------------------------------------------------------------
@@ -337,7 +347,9 @@ def judge_settle(terms: Terms, state: State, deed: acts.Collect | acts.Pay, clot
         return judge_prizes(terms, state, deed, cloth)
     box = next_to_settle(state) if state.phase is Phase.SETTLING else None
     if box is None:
-        return Refusal("not-now", cites.show, f"Nothing is collected or paid now: {state.phase.value}.")
+        claiming = state.phase is Phase.SHOWING and not dealer_plays(state)  # only for a jackpot (reading C-8)
+        rule = cites.left_up if claiming else cites.show
+        return Refusal("not-now", rule, f"Nothing is collected or paid now: {state.phase.value}.")
     hand = state.hands[box]
     lost = rules.is_lost(state, hand)
     if lost != isinstance(deed, acts.Collect):
@@ -413,4 +425,40 @@ def advance(state: State, floor: Floor) -> State:
 
 def finish(state: State) -> State:
     """The cards are shuffled at the completion of each round (1996 6.1(b), 1998 7.1(b))."""
-    return change(begin_again(state), rounds=state.rounds + 1, last=jackpots_of(state))
+    lacking = any(lacks_only_wager(hand) for hand in state.hands.values())
+    several = sum(hand.word is Word.BET and is_claim(hand) for hand in state.hands.values()) > 1
+    missed = state if lacking or several else None
+    return change(begin_again(state), rounds=state.rounds + 1, last=jackpots_of(state), missed=missed)
+
+
+def find_overlooked(state: State, deed: acts.Place, floor: Floor) -> State:
+    """A jackpot wager of the round just over is found before the cards are shuffled: that round goes on, for its prize
+    or until it is collected (reading C-42)."""
+    if deed.wager not in floor.cloth or not is_overlooked(state, deed, floor):
+        return state
+    assert state.last is not None
+    antes = [one for one in floor.settled.values() if one.wager.kind == ANTE]
+    over = state.missed or change(state, rounds=state.rounds - 1, hands=hands_settled(state.last, antes))
+    return find_jackpot(prizes_anew.take_up(state, over), deed, floor.cloth)
+
+
+def is_overlooked(state: State, deed: acts.Place, floor: Floor) -> bool:
+    """Was it made with an ante of the round just over?"""
+    antes = (one.wager for one in floor.settled.values() if one.wager.kind == ANTE)
+    meant = [ante for ante in antes if (ante.spot, ante.player) == (deed.spot, deed.player)]
+    made_with = any(deed.basis == ante.id or (deed.basis is None and deed.earlier) for ante in meant)
+    return state.phase is Phase.BETTING and state.last is not None and made_with
+
+
+def hands_settled(jackpots: Mapping[str, str], antes: Iterable[Settled]) -> dict[str, Held]:
+    """The hands of a round that is over, by what was settled on them: none of them has a prize to come."""
+    return {
+        one.wager.spot: Held(
+            one.wager.player,
+            one.wager.id,
+            jackpot=jackpots.get(one.wager.player),
+            word=Word.VOID if one.verdict is Verdict.VOID else Word.BET,
+            over=True,
+        )
+        for one in antes
+    }

@@ -149,7 +149,9 @@ def decide_early(terms: Terms, hand: Held, wager: Wager) -> Outcome:
     cites = terms.cites
     match hand.word:
         case Word.FOLDED:
-            return lose(terms, wager, cites.folded_jackpot if wager.kind == JACKPOT else cites.folded_ante)
+            return lose(
+                terms, wager, cites.folded_ante if wager.kind != JACKPOT else by_hand(terms, cites.folded_jackpot)
+            )
         case Word.ABSENT:
             return lose(terms, wager, cites.absent)
         case Word.DEAD:
@@ -165,11 +167,17 @@ def lose(terms: Terms, wager: Wager, rule: Cite, also: Cite | None = None) -> Ou
     return Outcome(Verdict.LOSE, rule, paid_under=terms.cites.pool, takes=divide(terms, wager.stake))
 
 
+def by_hand(terms: Terms, rule: Cite) -> Cite:
+    """The rule by which a jackpot wager without a prize is collected, where the jackpot is operated manually; one in a
+    slot was accepted into the jackpot when it was made, and nothing is left to collect (1996 4.3(b), 1998 11.4(b))."""
+    return terms.cites.accepted if terms.electronic else rule
+
+
 def decide_at_showdown(terms: Terms, state: State, hand: Held, wager: Wager) -> Outcome:
     """One wager on a hand, against the dealer's; one on the jackpot that has no prize is collected."""
     cites = terms.cites
     if wager.kind == JACKPOT:
-        return lose(terms, wager, collected_under(terms, state, hand))
+        return lose(terms, wager, by_hand(terms, collected_under(terms, state, hand)))
     if not dealer_plays(state):  # without any comparison (reading C-7)
         if wager.kind == ANTE:
             return Outcome(Verdict.WIN, cites.no_hand_antes, pays=Odds(1), paid_under=cites.odds)

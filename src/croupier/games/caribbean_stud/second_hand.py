@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import msgspec
+from msgspec.structs import replace
 
+from croupier.games.caribbean_stud import prizes_anew
 from croupier.games.caribbean_stud.cases import HAND, OWNER, Case
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.rules import Outcomes
@@ -74,9 +76,19 @@ def find_void(terms: Terms, state: State, said: Facts, floor: Floor) -> dict[str
     if box is None:
         return f"Name a hand that is not void by its box or its player: {', '.join(hands) or 'there is none'}."
     others = {other: hand for other, hand in hands.items() if hand.player == owner and other != box}
-    if not others:
+    if not others and owner not in with_void_hand(state, floor):
         return f"{owner} has no hand beside the one on box {box}."
     return {box: hands[box], **(others if terms.second_hand_voids_all else {})}
+
+
+def with_void_hand(state: State, floor: Floor) -> set[str]:
+    """Who wagered on a hand that is void already, as one that the dealer collected too early is (1998 12.14)."""
+    if not is_of_past(state, floor):
+        return {hand.player for hand in state.hands.values() if hand.word is Word.VOID}
+    entry = find_earlier(state, floor)
+    settled = floor.settled.values() if entry is None else entry.settled
+    antes = (one for one in settled if one.wager.kind == ANTE and not one.undone)
+    return {one.wager.player for one in antes if one.verdict is Verdict.VOID}
 
 
 def judge(terms: Terms, state: State, one: Case, said: Facts, floor: Floor) -> Ruling | Refusal:
@@ -84,7 +96,9 @@ def judge(terms: Terms, state: State, one: Case, said: Facts, floor: Floor) -> R
     if isinstance(void, str):
         return Refusal("impossible", one.cite, void)
     call = Call(f"{said[OWNER.name]} has two hands", one.cite)
-    undoes = Undo(one.cite, only=wagers_on(void), about=find_earlier(state, floor))
+    names, earlier = wagers_on(void), find_earlier(state, floor)
+    others = prizes_anew.others_after_fall(floor, names) if earlier is None else frozenset[str]()
+    undoes = Undo(one.cite, only=names | others, stand=others, about=earlier)
     return Ruling((terms.cites.one_hand, one.cite), (call,), undoes=undoes)
 
 
@@ -100,15 +114,23 @@ def apply(terms: Terms, state: State, said: Facts, floor: Floor) -> State:
             state = change_hand(state, box, word=Word.VOID)
     elif state.last is not None:
         names = wagers_on(void)
-        state = change(state, last={player: name for player, name in state.last.items() if name not in names})
+        over = state.missed
+        if over is not None:
+            hands = {box: replace(h, word=Word.VOID) if box in void else h for box, h in over.hands.items()}
+            over = change(over, hands=hands)
+        last = {player: name for player, name in state.last.items() if name not in names}
+        state = change(state, last=last, missed=over)
     return state
 
 
-def resolve(state: State, one: Case, floor: Floor) -> Outcomes:
-    """What still lies of the hands that are now void."""
+def resolve(state: State, one: Case, said: Facts, floor: Floor) -> Outcomes:
+    """What still lies of the hands that are now void, and what waits of one that was void before."""
     if is_of_past(state, floor):
         return UNDECIDED
-    names = {name for hand in state.hands.values() if is_void(hand) for name in wagers_of(hand)}
+    void = [hand for hand in state.hands.values() if is_void(hand)]
+    names = {name for hand in void for name in wagers_of(hand)}
+    antes, waits = {hand.ante for hand in void}, state.carried.get(str(said[OWNER.name]))
+    names |= {wager.id for wager in floor.cloth.values() if wager.id == waits and wager.basis in antes}
     return {name: Outcome(Verdict.VOID, one.cite) for name in floor.cloth if name in names}
 
 

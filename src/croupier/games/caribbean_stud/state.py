@@ -69,8 +69,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
     before the first shuffle, `vacated` when the table has stood empty since the last one. `last` are the jackpot wagers
-    by player of the round just over, until the cards are shuffled: its hands may still be counted (reading C-39).
-    `apart` are players who may not play together.
+    by player of the round just over, until the cards are shuffled: its hands may still be counted (reading C-39);
+    `missed` is that round as it was, where a hand in it would have a prize if a jackpot wager made with it were found
+    (reading C-42), or where several prizes were paid, one of which may yet fall (reading C-55). `apart` are players who
+    may not play together; `ranks` who directed that, or how the table is operated, where it was more than the least
+    rank (reading G-8).
     """
 
     phase: Phase = Phase.BETTING
@@ -89,6 +92,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     redeals: int = 0
     last: Mapping[str, str] | None = None
     apart: tuple[tuple[str, ...], ...] = ()
+    missed: State | None = None
+    ranks: Mapping[str, str] = {}
 
 
 def change(state: State, **changes: object) -> State:
@@ -104,6 +109,7 @@ def begin_again(state: State) -> State:
         carried=state.carried,
         rounds=state.rounds,
         apart=state.apart,
+        ranks=state.ranks,
     )
 
 
@@ -163,11 +169,12 @@ def must_say(state: State) -> dict[str, Held]:
 
 
 def may_still_show(state: State) -> dict[str, Held]:
-    """Whose cards lie face down and may be turned up: until the dealer has come to them (reading C-51)."""
+    """Whose cards lie face down, all or some, and may be turned up until the dealer has come to them (reading C-51)."""
     plays = dealer_plays(state)
     if state.phase not in (Phase.SHOWING, Phase.SETTLING):
         return {}
-    return {box: h for box, h in remaining(state).items() if not h.shown and (plays or h.jackpot is not None)}
+    down = {box: h for box, h in remaining(state).items() if not h.shown or h.faces}
+    return {box: h for box, h in down.items() if plays or h.jackpot is not None}
 
 
 def next_to_settle(state: State) -> str | None:
@@ -178,6 +185,11 @@ def next_to_settle(state: State) -> str | None:
 def is_claim(hand: Held) -> bool:
     """A prize needs the cards face up (reading C-21)."""
     return bool(hand.jackpot) and hand.shown is True and hand.value.hand in PRIZE_HANDS
+
+
+def lacks_only_wager(hand: Held) -> bool:
+    """Would this hand have a prize, had it a jackpot wager?"""
+    return hand.word is Word.BET and hand.jackpot is None and hand.shown is True and hand.value.hand in PRIZE_HANDS
 
 
 def claims(state: State, cloth: Cloth) -> list[Claim]:
@@ -255,10 +267,14 @@ def hands_on(state: State, cloth: Cloth) -> Mapping[str, Held]:
 
 
 def follow_cloth(state: State, cloth: Cloth) -> State:
-    """A hand whose ante has left the layout is over; a wager carried over that has left it is no longer kept."""
+    """A hand whose ante has left the layout is over, and one whose jackpot wager alone has left it has none; a wager
+    carried over that has left it is no longer kept."""
     if any(hand.ante not in cloth and not hand.over for hand in state.hands.values()):
         hands = {box: replace(hand, over=hand.over or hand.ante not in cloth) for box, hand in state.hands.items()}
         state = change(state, hands=hands)
+    for box, hand in live(state).items():
+        if hand.jackpot is not None and hand.jackpot not in cloth:
+            state = change_hand(state, box, jackpot=None)
     if any(name not in cloth for name in state.carried.values()):
         state = change(state, carried={player: name for player, name in state.carried.items() if name in cloth})
     return state

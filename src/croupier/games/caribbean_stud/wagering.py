@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from msgspec.structs import replace
+
 from croupier.games.caribbean_stud.jackpot import divides_evenly, least_unit
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
-from croupier.games.caribbean_stud.rounds import refuse_decision
+from croupier.games.caribbean_stud.prizes_anew import others_beside, undo_others
+from croupier.games.caribbean_stud.rounds import is_overlooked, refuse_decision
 from croupier.games.caribbean_stud.rules import is_lost, lies_under
-from croupier.games.caribbean_stud.state import Held, Phase, State, hand_with, hands_on, kept_from, undecided
+from croupier.games.caribbean_stud.state import (
+    Held,
+    Phase,
+    State,
+    hand_with,
+    hands_on,
+    kept_from,
+    lacks_only_wager,
+    undecided,
+)
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents, dollars
@@ -115,6 +127,10 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     """A chip of the sign's amount on the slot or area of the player's own ante."""
     cites, stake = terms.cites, jackpot_stake(floor)
     hand = hands_on(state, floor.cloth).get(deed.spot)
+    over = state.missed.hands.get(deed.spot) if state.missed is not None else None
+    if deed.found and over is not None and lacks_only_wager(over) and is_overlooked(state, deed, floor):
+        found = undo_others(terms, others_beside(floor, (over.value.hand,)))
+        return replace(found, cites=(cites.stake, *found.cites))
     if deed.found:  # whatever it is, it lies there (reading C-42)
         return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
     if not stake:
@@ -144,7 +160,8 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
 def may_lift(terms: Terms, state: State, wager: Wager, floor: Floor) -> Cite | Refusal:
     """The rule under which a wager may be taken up now, or why not."""
     cites, carried, cloth = terms.cites, state.carried.get(wager.player), floor.cloth
-    if wager.id == carried and floor.is_closing() and hand_with(hands_on(state, cloth), wager.id) is None:
+    no_round = floor.is_closing() or not floor.is_here(wager.player)
+    if wager.id == carried and no_round and hand_with(hands_on(state, cloth), wager.id) is None:
         return cites.misdeal  # carried over, and no round is to come for it (reading C-23)
     if state.phase is not Phase.BETTING:
         hand = hand_with(state.hands, wager.id)

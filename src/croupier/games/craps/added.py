@@ -125,7 +125,11 @@ def check_basis(state: State, kind: str, player: str, spot: str, basis: Wager | 
         return Refusal("not-permitted", rule, f"{name} is added to a {needed} of the player's own: say to which.")
     point = point_of(state, basis)
     if point is None or spot != str(point):
-        said = "has no point yet" if point is None else f"has the point {point}, not {spot or 'none'}"
+        said = (
+            "has no point yet; this is added once a roll has made one"
+            if point is None
+            else f"has the point {point}, not {spot or 'none'}"
+        )
         return Refusal("not-permitted", rule, f"{basis.id} {said}.")
     return None
 

@@ -9,7 +9,18 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
-from croupier.games.craps import diagram, dice_set, irregular, markers, reopening, settlement, shooter, wagering
+from croupier.games.craps import (
+    diagram,
+    dice_set,
+    irregular,
+    markers,
+    reopening,
+    scene,
+    settlement,
+    shooter,
+    showing,
+    wagering,
+)
 from croupier.games.craps.primer import PRIMER
 from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
 from croupier.games.craps.terms import OPTIONS, Terms, terms_of
@@ -19,15 +30,26 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Show
+from croupier.table.chances import Chance
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scene import Scene, Shown
 from croupier.table.setup import Option
 from croupier.table.wagers import Cap, Layout, Outcome, Wager
 
-ACTED_UPON = (acts.Place, acts.Withdraw, acts.Choose, acts.Throw, acts.VoidWagers, acts.FlagPartners, acts.Direct)
+ACTED_UPON = (
+    acts.Place,
+    acts.Withdraw,
+    acts.Choose,
+    acts.Throw,
+    acts.VoidWagers,
+    acts.FlagPartners,
+    acts.Misrecorded,
+    acts.Direct,
+)
 """After one of these a call of "No roll" has been acted upon and is overruled no more (reading X-32)."""
 
 
@@ -85,6 +107,9 @@ class Craps(Game[Terms, State]):
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return wagering.BEFORE_THE_THROW
 
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        return isinstance(deed, acts.Declare | acts.Direct) and irregular.looks_back(state, deed)
+
     # What the game waits for --------------------------------------------------------------------------
 
     def awaits(self, terms: Terms, state: State, floor: Floor) -> tuple[Await, ...]:
@@ -107,6 +132,8 @@ class Craps(Game[Terms, State]):
 
     def judge(self, terms: Terms, state: State, act: Act, floor: Floor) -> Ruling | Refusal:
         cloth = floor.cloth
+        if (refusal := settlement.check_over(state, act.deed, cloth)) is not None:
+            return refusal
         match act.deed:
             case acts.Place() as deed:
                 return wagering.judge_place(terms, state, act, deed, floor)
@@ -118,8 +145,8 @@ class Craps(Game[Terms, State]):
                 return shooter.judge_throw(state, deed, floor)
             case acts.Observe() as deed:
                 return settlement.judge_observe(state, deed)
-            case acts.Collect():
-                return settlement.judge_collect(state, cloth)
+            case acts.Collect() as deed:
+                return settlement.judge_collect(state, deed, cloth)
             case acts.Pay() as deed:
                 return settlement.judge_pay(state, deed, cloth)
             case acts.Declare() as deed:
@@ -152,9 +179,8 @@ class Craps(Game[Terms, State]):
                 return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None, since=frozenset(), taken={})
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
-            case acts.Collect() | acts.Pay():
-                lay = state.lay if state.resumes is not None else state.lay.union(floor.cloth) - state.since
-                return msgspec.structs.replace(state, phase=Phase.SETTLING, lay=lay)
+            case acts.Collect() | acts.Pay() as deed:
+                return settlement.begin(state, deed, floor)
             case acts.Declare(irregularity=key):
                 return irregular.declare(state, act.role, key, floor)
             case acts.Direct() as deed:
@@ -182,7 +208,7 @@ class Craps(Game[Terms, State]):
         match act.deed:
             case acts.Place():
                 return state  # chips put down take neither markers nor dice from anybody
-            case acts.Pay():
+            case acts.Collect() | acts.Pay() if state.over:
                 state = settlement.finish(state, floor)
             case _ if state.phase in BETWEEN_ROLLS:
                 state = forget_markers(state, floor.cloth)
@@ -207,6 +233,15 @@ class Craps(Game[Terms, State]):
 
     def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
         return diagram.marks(state, floor.cloth)
+
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:  # noqa: ARG002
+        return scene.SCENES
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:  # noqa: ARG002
+        return showing.shown(state, floor.cloth)
+
+    def chances(self, terms: Terms, state: State, floor: Floor, player: str) -> tuple[Chance, ...]:  # noqa: ARG002
+        return showing.chances(state, floor, player)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(state)
@@ -260,6 +295,7 @@ def invalidate(state: State) -> State:
         roll=None,
         spoke=None,
         struck=None,
+        paid=False,
         lay=frozenset(),
         past=None,
         against={},

@@ -10,7 +10,7 @@ import msgspec
 from croupier.equipment.dice import FACES, faces_of, name
 from croupier.games.craps import dice_set, reopening, shooter, wagering
 from croupier.games.craps.rules import ROLLS
-from croupier.games.craps.state import Phase, State, as_resumed
+from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, as_resumed
 from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
@@ -137,6 +137,14 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
     return msgspec.structs.replace(reopening.judge(state, was, irregularity.cite, floor), tasks=examine(irregularity))
 
 
+def looks_back(state: State, deed: acts.Declare | acts.Direct) -> bool:
+    """Is it said of a roll that has been settled?"""
+    corrects = isinstance(deed, acts.Direct) and deed.word in (OVERRULE.key, NO_ROLL.key)
+    late = corrects or (isinstance(deed, acts.Declare) and deed.irregularity in BY_ITSELF)
+    state = as_resumed(state)
+    return late and state.phase in BETWEEN_ROLLS and reopening.settled_roll(state) is not None
+
+
 def judge_fee(deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
     """What 3.11 forbids to charge is given back; of the commission on a Buy or Lay Bet, what goes beyond it."""
     try:
@@ -144,10 +152,21 @@ def judge_fee(deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
         player, cents = str(facts["player"]), int(facts["amount"]) * 100
     except (KeyError, ValueError):
         return Refusal("impossible", FEE.cite, "Say whom the fee was charged, and how many dollars.")
-    if player not in floor.patrons:
-        return Refusal("not-at-table", FEE.cite, f"Nobody here is called {player}.")
+    if not floor.is_here(player) and not has_been_here(player, floor):
+        message = f"Nobody here is called {player}; of somebody who has gone, say in which entry the wager was made."
+        return Refusal("not-at-table", FEE.cite, message)
     says = f"Give {player} back {dollars(cents)}, charged without right."
+    if not floor.is_here(player):
+        says = f"Hold {dollars(cents)}, charged without right, for {player}, who has gone."
     return Ruling((FEE.cite, STRICTLY), (Call(says, FEE.cite),), (Task(FEE.cite, Role.DEALER, says),))
+
+
+def has_been_here(player: str, floor: Floor) -> bool:
+    """Is this somebody who has gone: just now, with chips of theirs here, or after the wager that the act is about?"""
+    wagers = [one.wager for one in floor.settled.values()]
+    if floor.evidence is not None:
+        wagers += [*floor.evidence.stands, *(one.wager for one in floor.evidence.settled)]
+    return player in floor.patrons or player in floor.gone or any(wager.player == player for wager in wagers)
 
 
 def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
@@ -207,7 +226,7 @@ def judge_direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> R
         case OVERRULE.key | NO_ROLL.key:
             return judge_overrule(state, role, deed, floor)
         case shooter.PASS_THE_DICE.key:
-            return shooter.judge_order(state, read_only_fact(shooter.PASS_THE_DICE, deed))
+            return shooter.judge_order(state)
         case dice_set.NOTIFY.key:
             return dice_set.judge_notify(state)
     known = ", ".join(one.key for one in DIRECTED)

@@ -35,8 +35,8 @@ def concerned(deed: acts.Choose, cloth: Cloth) -> list[Wager]:
 def judge_call(state: State, act: Act, deed: acts.Choose, cloth: Cloth) -> Ruling | Refusal:
     if state.phase in (Phase.CALLED, Phase.SETTLING):
         return Refusal("not-now", AT_ANY_TIME, "The roll has been called; wait until it is settled.")
-    if state.phase is Phase.ROLLING and not is_staff(act.role):
-        message = "The dice are in the air: the call counts once a dealer or game supervisor has placed the marker."
+    if needs_marker(state, deed) and not is_staff(act.role):
+        message = "The dice are in the air: “on” counts once a dealer or game supervisor has placed the marker."
         return Refusal("not-now", MARKED, message)
     if not concerned(deed, cloth):
         return refuse(deed, cloth)
@@ -45,6 +45,12 @@ def judge_call(state: State, act: Act, deed: acts.Choose, cloth: Cloth) -> Rulin
         where += f" and every other {KINDS[cloth[deed.on].kind][0]}"
     marker = "Off" if deed.word == OFF else "On"
     return Ruling((MARKED, AT_ANY_TIME), (Call(f"({marker} marker: {deed.player}, {where})", MARKED),))
+
+
+def needs_marker(state: State, deed: acts.Choose) -> bool:
+    """In the air only what is to be on in a come-out roll waits for somebody to confirm it; other calls are the
+    player's own, at any time (3.8(a), 3.8(b), reading X-44)."""
+    return state.phase is Phase.ROLLING and state.point is None and deed.word != OFF
 
 
 def refuse(deed: acts.Choose, cloth: Cloth) -> Refusal:
@@ -75,7 +81,6 @@ def mark(state: State, deed: acts.Choose, cloth: Cloth) -> State:
 
 def offers(state: State, cloth: Cloth) -> list[Await]:
     """For each wager that may be switched, and for all of a kind: the call that would change something."""
-    role = Role.DEALER if state.phase is Phase.ROLLING else Role.PLAYER
     found: dict[acts.Choose, None] = {}
     for wager in cloth.values():
         if wager.kind not in SWITCHED:
@@ -86,4 +91,7 @@ def offers(state: State, cloth: Cloth) -> list[Await]:
                 found[acts.Choose(wager.player, word, wager.id)] = None
                 if word != ON_ALONE:
                     found[acts.Choose(wager.player, word, wager.kind)] = None
-    return [Offer(role, deed, AT_ANY_TIME, course=False) for deed in found]
+    return [
+        Offer(Role.DEALER if needs_marker(state, deed) else Role.PLAYER, deed, AT_ANY_TIME, course=False)
+        for deed in found
+    ]

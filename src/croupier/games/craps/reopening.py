@@ -128,6 +128,7 @@ def reopen(state: State, struck: Role | None, floor: Floor) -> State:
         roll=None,
         spoke=None,
         struck=struck,
+        paid=False,
         lay=frozenset(),
         past=None,
         against=was.against,
@@ -223,6 +224,7 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
         rounds=state.rounds,
         roll=seen,
         spoke=role,
+        paid=False,
         lay=frozenset(),
         since=made_after(state, was, floor),
     )

@@ -1,28 +1,29 @@
-"""5.5 to 5.7: the call, then the wagers decided by the throw; taken and paid before the dice go back to the shooter."""
+"""5.5 to 5.7: the call, then the wagers decided by the throw; taken and paid, in whichever order, before the dice go
+back to the shooter."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 import msgspec
 
 from croupier.equipment.dice import faces_of, name
+from croupier.games.by_turns import round_once
 from croupier.games.craps import rules, shooter
 from croupier.games.craps.layout import HARDWAYS, NUMBERS, ON_COME, SWITCHED
 from croupier.games.craps.rules import ROLLS, Roll, Stand
 from croupier.games.craps.state import Phase, State, as_resumed, forget_markers, last_call
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, Odds
+from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Outcome, Verdict, Wager
+from croupier.table.wagers import Outcome, Verdict
 
 CALL = cite("1996.craps.5.5.a")
 ONE_FACE = cite("1996.craps.5.5.b")
@@ -92,35 +93,76 @@ def decided(state: State, cloth: Cloth) -> dict[str, Outcome]:
     return found
 
 
-def losers(state: State, cloth: Cloth) -> dict[str, Outcome]:
-    return {name: outcome for name, outcome in decided(state, cloth).items() if outcome.verdict is Verdict.LOSE}
+def divide(state: State, cloth: Cloth) -> tuple[dict[str, Outcome], dict[str, Outcome]]:
+    """What the roll decided: the losing wagers, and the others, which are paid or given back."""
+    lost, rest = dict[str, Outcome](), dict[str, Outcome]()
+    for wager, outcome in decided(state, cloth).items():
+        (lost if outcome.verdict is Verdict.LOSE else rest)[wager] = outcome
+    return lost, rest
+
+
+def is_last(state: State, deed: Deed, cloth: Cloth) -> bool:
+    """Is all that the throw decided settled then? Part 5 sets no order: the losers may be taken last. Where they are
+    taken first, a payment ends the roll, though nobody be paid."""
+    lost, rest = divide(state, cloth)
+    match deed:
+        case acts.Collect():
+            return state.paid and not rest
+        case acts.Pay(wagers=named):
+            return not lost and (not named or rest.keys() <= set(named))
+    return False
 
 
 def offers(state: State, cloth: Cloth) -> list[Await]:
-    """Take what lost, then pay and return the rest; with nothing to pay, the dice go back to the shooter."""
-    deed = acts.Collect() if losers(state, cloth) else acts.Pay()
-    return [Offer(Role.DEALER, deed, SETTLE)]
+    """Take what lost, then pay and return the rest; or pay first, all at once or wager by wager. With nothing to pay,
+    the dice go back to the shooter."""
+    lost, rest = divide(state, cloth)
+    waits: list[Await] = [Offer(Role.DEALER, acts.Collect() if lost else acts.Pay(), SETTLE)]
+    if lost and rest:
+        waits.append(Offer(Role.DEALER, acts.Pay(), SETTLE, course=False))
+    if len(rest) > 1:
+        waits += [Offer(Role.DEALER, acts.Pay((name,)), SETTLE, course=False) for name in rest]
+    return waits
 
 
-def judge_collect(state: State, cloth: Cloth) -> Ruling | Refusal:
-    if not losers(state, cloth):
+def judge_collect(state: State, deed: acts.Collect, cloth: Cloth) -> Ruling | Refusal:
+    if not divide(state, cloth)[0]:
         return Refusal("not-now", SETTLE, "Losing wagers are taken once a roll has been called, if there are any.")
-    return Ruling((SETTLE,))
+    return conclude(state, cloth) if is_last(state, deed, cloth) else Ruling((SETTLE,))
 
 
 def judge_pay(state: State, deed: acts.Pay, cloth: Cloth) -> Ruling | Refusal:
     if state.roll is None:
         return Refusal("not-now", SETTLE, "Wagers are paid once a roll has been called.")
-    if losers(state, cloth):
-        return Refusal("not-now", SETTLE, "Collect the losing wagers first.")
-    if deed.wagers:
-        return Refusal("not-now", SETTLE, "All wagers decided by the throw are settled together: name none.")
-    return conclude(state, Roll.read(state.roll), cloth)
+    lost, rest = divide(state, cloth)
+    if wrong := [name for name in deed.wagers if name not in rest]:
+        return Refusal("no-such-wager", SETTLE, f"Not a wager still to be paid on this throw: {', '.join(wrong)}.")
+    if lost and not rest:
+        return Refusal("not-now", SETTLE, "There is nothing to pay: collect the losing wagers.")
+    return conclude(state, cloth) if is_last(state, deed, cloth) else Ruling((SETTLE,))
 
 
-def conclude(state: State, roll: Roll, cloth: Cloth) -> Ruling:
+def check_over(state: State, deed: Deed, cloth: Cloth) -> Refusal | None:
+    """When the losers are taken and nobody is to be paid, the game waits only for the dealer to say so (X-42)."""
+    if state.phase is not Phase.SETTLING or decided(state, cloth):
+        return None
+    message = "What lost is taken and nothing is left to pay: “dealer pays” says so, and the dice go on."
+    match deed:
+        case acts.Place(found=False):
+            return Refusal("betting-closed", SETTLE, message)
+        case acts.Throw():
+            return Refusal("not-now", shooter.THROW, message)
+        case acts.Choose(word="accept" | "pass"):
+            return Refusal("not-now", SETTLE, message)
+        case acts.CloseTable():
+            return Refusal("round-going-on", SETTLE, message)
+    return None
+
+
+def conclude(state: State, cloth: Cloth) -> Ruling:
     """The puck, the wagers that travel to their come point, and whose the dice are now."""
-    cites, calls = [SETTLE], list[Call]()
+    assert state.roll is not None
+    roll, cites, calls = Roll.read(state.roll), [SETTLE], list[Call]()
     if state.resumes is None:  # else puck and dice are where they belong
         cites, calls = move_puck(state, roll)
     moves = {name: str(roll.total) for name in travellers(roll, cloth) if name not in state.since}
@@ -154,37 +196,26 @@ def travellers(roll: Roll, cloth: Cloth) -> list[str]:
     return [w.id for w in cloth.values() if w.kind in ON_COME and rules.come_point(w.spot) is None]
 
 
+def begin(state: State, deed: Deed, floor: Floor) -> State:
+    """The dealer collects, or pays."""
+    return msgspec.structs.replace(
+        state,
+        phase=Phase.SETTLING,
+        lay=state.lay if state.resumes is not None else state.lay.union(floor.cloth) - state.since,
+        paid=state.paid or isinstance(deed, acts.Pay),
+        over=is_last(state, deed, floor.cloth),
+    )
+
+
 def resolve(state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
-    """Losing wagers when the dealer collects, all others decided when the dealer pays."""
+    """Losing wagers when the dealer collects, the others decided when the dealer pays, all or those named."""
     match act.deed:
         case acts.Collect():
-            return losers(state, floor.cloth)
-        case acts.Pay():
-            return round_once(decided(state, floor.cloth), floor)
+            return divide(state, floor.cloth)[0]
+        case acts.Pay(wagers=named):
+            rest = divide(state, floor.cloth)[1]
+            return round_once({name: rest[name] for name in rest if not named or name in named}, floor)
     return UNDECIDED
-
-
-def round_once(found: dict[str, Outcome], floor: Floor) -> dict[str, Outcome]:
-    """What one player has on one spot is one wager, put down by turns or not, and is rounded once (general 15.3, X-30);
-    with what it was paid before, where a part was overlooked."""
-    exact: dict[tuple[str, str, str], Fraction] = {}
-    for paid in floor.settled.values():
-        if paid.verdict is Verdict.WIN and paid.odds is not None:
-            count_in(exact, paid.wager, paid.odds)
-    for wager_id, outcome in found.items():
-        if outcome.pays is None:
-            continue
-        if before := count_in(exact, floor.cloth[wager_id], outcome.pays):
-            found[wager_id] = msgspec.structs.replace(outcome, beside=before)
-    return found
-
-
-def count_in(exact: dict[tuple[str, str, str], Fraction], wager: Wager, odds: Odds) -> Fraction:
-    """What the player's other chips on the spot win, before these are counted with them."""
-    spot = (wager.player, wager.kind, wager.spot)
-    before = exact.get(spot, Fraction(0))
-    exact[spot] = before + odds.won(wager.stake)
-    return before
 
 
 def stakes_against(cloth: Cloth) -> dict[str, Cents]:
@@ -197,12 +228,12 @@ def stakes_against(cloth: Cloth) -> dict[str, Cents]:
 
 
 def finish(state: State, floor: Floor) -> State:
-    """All is paid: the roll is over and the next may come."""
+    """All is settled: the roll is over and the next may come."""
     assert state.roll is not None
+    roll, state = Roll.read(state.roll), msgspec.structs.replace(state, paid=False, over=False)
     if state.resumes is not None:
         return as_resumed(state)
     past = state
-    roll = Roll.read(state.roll)
     seven_out, decision = rules.is_seven_out(state.point, roll), rules.is_decision(state.point, roll)
     point = rules.next_point(state.point, roll)
     state = msgspec.structs.replace(

@@ -187,12 +187,10 @@ def why_not_shooter(state: State, player: str, floor: Floor) -> Cite:
     return FIRST_TO_ACCEPT if is_anybodys(state, floor.cloth) else NEW_SHOOTER
 
 
-def judge_order(state: State, ground: str) -> Ruling | Refusal:
-    """The game supervisor orders the shooter to pass the dice (5.8(b))."""
+def judge_order(state: State) -> Ruling | Refusal:
+    """The game supervisor orders the shooter to pass the dice, on one of the grounds of 5.8(b)."""
     if state.shooter is None or state.phase not in BETWEEN_ROLLS:
         return Refusal("not-now", ORDERED, "Between two rolls a shooter can be ordered to pass the dice.")
-    if ground not in GROUNDS:
-        return Refusal("no-ground", ORDERED, f"The grounds are: {', '.join(GROUNDS)}.")
     return Ruling((ORDERED,), (Call(f"{state.shooter}, pass the dice", ORDERED),))
 
 

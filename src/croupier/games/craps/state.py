@@ -67,7 +67,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     are those that lay on the last roll as they lay, where chips have been taken up since (X-26). `inspected` is who has
     made one of the two inspections of the set. `resumes` is how the game stands and goes on once a wager that was
     overlooked on the last roll has been settled (X-36). `shut`: the table has closed since, and no roll is thrown again
-    (X-35)."""
+    (X-35). `paid`: of the roll being settled something has been paid, so that taking the losers may be the last of it;
+    `over`: it was (5.7)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None
@@ -92,6 +93,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     inspected: str = ""
     resumes: State | None = None
     shut: bool = False
+    paid: bool = False
+    over: bool = False
 
     def __post_init__(self) -> None:
         keep_defaults(self)
@@ -102,7 +105,7 @@ def as_resumed(state: State) -> State:
     roll, with the wager, lies behind it (X-36)."""
     if state.resumes is None:
         return state
-    past = msgspec.structs.replace(state, since=frozenset(), resumes=None)
+    past = msgspec.structs.replace(state, since=frozenset(), resumes=None, paid=False)
     return msgspec.structs.replace(state.resumes, past=past)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from croupier.equipment import Equipment
-from croupier.games.money_wheel import diagram, irregular, rules
+from croupier.games.money_wheel import diagram, irregular, rules, scene
 from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
 from croupier.games.money_wheel.primer import PRIMER
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
@@ -22,12 +22,14 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.chances import Chance
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
+from croupier.table.scene import Scene, Shown
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome
 
@@ -124,11 +126,17 @@ class MoneyWheel(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def for_next(self, state: State) -> frozenset[str]:
+        return state.settling.later
+
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         return {acts.Spin: BY_THE_RIM}
 
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return NO_MORE
+
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        return isinstance(deed, acts.Declare) and irregular.looks_back(state, deed, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -140,7 +148,7 @@ class MoneyWheel(Game[Terms, State]):
             case Phase.CLOSED:
                 waits = [
                     Offer(Role.DEALER, acts.Spin(), BY_THE_RIM),
-                    Offer(Role.DEALER, acts.Spin("clockwise"), EITHER_DIRECTION, course=False),
+                    Offer(Role.DEALER, acts.Spin("clockwise", "anticlockwise"), EITHER_DIRECTION, course=False),
                 ]
             case Phase.SPINNING:
                 waits = [Show("wheel", RANDOM)]
@@ -235,6 +243,15 @@ class MoneyWheel(Game[Terms, State]):
 
     def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
         return diagram.marks(terms, state)
+
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scene.scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:  # noqa: ARG002
+        return scene.shown(terms, state)
+
+    def chances(self, terms: Terms, state: State, floor: Floor, player: str) -> tuple[Chance, ...]:
+        return scene.chances(terms, state, floor, player)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)

@@ -63,6 +63,12 @@ def which_spin(state: State, deed: Declare, floor: Floor) -> Meant | Refusal:
     return late.which_spin(one, deed, floor, state.past, state.phase.value, under_way=under_way)
 
 
+def looks_back(state: State, deed: Declare, floor: Floor) -> bool:
+    """Is it said of a spin that is over?"""
+    known = deed.irregularity == MISREAD or deed.irregularity in IRREGULARITIES
+    return known and which_spin(state, deed, floor) is Meant.LAST
+
+
 def judge_declare(terms: Terms, state: State, deed: Declare, role: Role, floor: Floor) -> Ruling | Refusal:
     """The dealer or the game supervisor says what voids the spin (6.1 to 6.3), whenever it is found (6.4)."""
     if deed.irregularity == MISREAD:

@@ -30,4 +30,5 @@ def lay_out(wheel: SymbolWheel, names: Mapping[str, str]) -> Layout:
     aliases = {name: symbol for symbol, name in names.items() if name != symbol}
     pays = tuple(dict.fromkeys(PAYS.values()))
     rule = cite("1996.money-wheel.4.1")
-    return {"symbol": Kind("symbol", "Symbol", rule, spots, pays, aliases, paid_under=ODDS)}
+    called = {symbol: name for name, symbol in aliases.items()}
+    return {"symbol": Kind("symbol", "Symbol", rule, spots, pays, aliases, paid_under=ODDS, names=called)}

@@ -55,5 +55,6 @@ def name_symbols(option: str) -> dict[str, str]:
     named = dict(zip(SECTIONS, names, strict=False))
     taken = any(name in SECTIONS and name != symbol for symbol, name in named.items())
     if len(names) != len(SECTIONS) or len(set(names)) != len(names) or "" in names or taken:
-        raise ValueError(f"symbols are seven different names for A to G, between commas, not {option!r}")
+        rule = "symbols are seven different names for A to G, between commas, none of them another one's letter"
+        raise ValueError(f"{rule}, not {option!r}")
     return named

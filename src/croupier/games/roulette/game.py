@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.equipment.wheel import Wheel
-from croupier.games.roulette import diagram, irregular, rules
+from croupier.games.roulette import diagram, irregular, rules, scene
 from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
 from croupier.games.roulette.primer import PRIMER
 from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
@@ -28,6 +28,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.scene import Scene, Shown
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome
 
@@ -116,11 +117,17 @@ class Roulette(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def for_next(self, state: State) -> frozenset[str]:
+        return state.settling.later
+
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         return {acts.Spin: OPPOSITE}
 
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return NO_MORE
+
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:  # noqa: ARG002
+        return isinstance(deed, acts.Declare) and irregular.looks_back(state, deed, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -188,7 +195,7 @@ class Roulette(Game[Terms, State]):
             case acts.Declare() as deed:
                 return irregular.apply_declare(state, deed, floor)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
-                return irregular.void(state)
+                return irregular.void(state, loose=False)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
@@ -226,6 +233,12 @@ class Roulette(Game[Terms, State]):
     def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
         return diagram.marks(terms, state)
 
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scene.scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:  # noqa: ARG002
+        return scene.shown(terms, state)
+
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(state)
 
@@ -244,9 +257,9 @@ def judge_spin(state: State, deed: acts.Spin) -> Ruling | Refusal:
 def apply_spin(state: State, deed: acts.Spin) -> State:
     """Directions are on record where they were named: those of a plain spin nobody said."""
     if deed.wheel == deed.ball:
-        return irregular.void(state, loose=True)
+        return irregular.void(state)
     record = Record() if deed == acts.Spin() else Record(deed.wheel)
-    return msgspec.structs.replace(state, phase=Phase.SPINNING, record=record, ball_loose=False)
+    return msgspec.structs.replace(state, phase=Phase.SPINNING, record=record)
 
 
 def apply_place(state: State, deed: acts.Place, floor: Floor) -> State:

@@ -80,13 +80,23 @@ MISREAD_NUMBER = Irregularity(
 
 
 def which_spin(state: State, deed: Declare, floor: Floor) -> Meant | Refusal:
-    """The spin that a declaration is about. A ball may leave the wheel when its spin is void already (6.4)."""
+    """The spin that a declaration is about. A ball may leave the wheel when its spin is void already (6.4): with
+    `spin=last` that is the void one, where another has begun since."""
     if deed.irregularity == MISREAD:
-        one, under_way = MISREAD_NUMBER, state.settling.result is not None
+        one, under_way, loose = MISREAD_NUMBER, state.settling.result is not None, False
     else:
         one = IRREGULARITIES[deed.irregularity].declared
-        under_way = state.phase is not Phase.BETTING or (state.ball_loose and one.key == OUT)
-    return late.which_spin(one, deed, floor, state.past, state.phase.value, under_way=under_way)
+        loose = state.ball_loose and one.key == OUT and floor.evidence is None
+        under_way = state.phase is not Phase.BETTING or loose
+    past = late.Past() if loose and state.past is None else state.past
+    meant = late.which_spin(one, deed, floor, past, state.phase.value, under_way=under_way)
+    return Meant.LAPSED if loose and meant is Meant.LAST else meant
+
+
+def looks_back(state: State, deed: Declare, floor: Floor) -> bool:
+    """Is it said of a spin that is over?"""
+    known = deed.irregularity == MISREAD or deed.irregularity in IRREGULARITIES
+    return known and which_spin(state, deed, floor) is Meant.LAST
 
 
 def judge_declare(terms: Terms, state: State, deed: Declare, role: Role, floor: Floor) -> Ruling | Refusal:
@@ -111,7 +121,7 @@ def judge_declare(terms: Terms, state: State, deed: Declare, role: Role, floor: 
     if meant is Meant.LAST:
         assert state.past is not None
         return void_spin(rule, state.past.last, state, at_rest=True, undoes=late.undo_spin(rule, meant, floor))
-    if state.phase is Phase.BETTING:  # void already, and the ball has left the wheel besides
+    if meant is Meant.LAPSED or state.phase is Phase.BETTING:  # void already, and the ball has left the wheel besides
         return Ruling((rule, WITHOUT_A_CALL), tasks=examine(rule, state))
     back = Undo(rule, reopens=True) if state.phase is Phase.PAYING else None
     return void_spin(rule, state.last, state, at_rest=at_rest, undoes=back)
@@ -208,8 +218,12 @@ def apply_declare(state: State, deed: Declare, floor: Floor) -> State:
     meant = which_spin(state, deed, floor)
     if meant is Meant.EARLIER:
         return state
+    if meant is Meant.LAPSED:
+        return msgspec.structs.replace(state, ball_loose=False)
+    if deed.irregularity != MISREAD and meant is Meant.LAST:
+        return msgspec.structs.replace(forget_last(state), ball_loose=deed.irregularity != OUT)
     if deed.irregularity != MISREAD:
-        return forget_last(state) if meant is Meant.LAST else void_now(state, deed)
+        return void_now(state, deed)
     number = true_number(deed)
     if meant is Meant.THIS:
         anew = Settling(number, later=state.settling.later)
@@ -221,10 +235,10 @@ def apply_declare(state: State, deed: Declare, floor: Floor) -> State:
 def void_now(state: State, deed: Declare) -> State:
     if state.phase is Phase.BETTING:
         return msgspec.structs.replace(state, ball_loose=False)
-    return void(state, loose=is_spinning(state) and deed.irregularity != OUT)
+    return void(state, loose=deed.irregularity != OUT)
 
 
-def void(state: State, *, loose: bool = False) -> State:
+def void(state: State, *, loose: bool = True) -> State:
     """A spin without a result: the last winning number stands, and betting is open again (6.8, reading R-6)."""
     past = late.overtake(state.past)
     return State(last=state.last, rounds=state.rounds, display=state.display, past=past, ball_loose=loose)

@@ -30,8 +30,8 @@ STAGES = {
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`record` is what was told of the spin going on; `ball_loose` after a void spin whose ball may still leave the
-    wheel (6.4)."""
+    """`record` is what was told of the spin going on; `ball_loose` after a void spin, until the next is settled: that
+    its ball left the wheel may still come out (6.4, reading R-11)."""
 
     phase: Phase = Phase.BETTING
     settling: Settling = Settling()

@@ -12,7 +12,7 @@ from enum import Enum, auto
 
 import msgspec
 
-from croupier.games.spun.settling import Directed, Settling
+from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -20,6 +20,7 @@ from croupier.table.game import Undo
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.wagers import Directed
 
 SPIN = Fact("spin", "choice", "this spin, or the last one where another has begun since", ("this", "last"), False)
 REMARK = Fact("remark", "text", "what was seen, in words", needed=False)
@@ -38,13 +39,12 @@ class Record(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Past(msgspec.Struct, frozen=True, omit_defaults=True):
     """The spin just over, which may still be found void. `last` is what had won before it; `overtaken` once another
-    spin has come to nothing since, so that it must be named; `text` the Rules it was played under, where there are
-    several; `bets` once chips have been put down for the next. `directed` were the wagers not settled as they lay."""
+    spin has come to nothing since, so that it must be named; `bets` once chips have been put down for the next.
+    `directed` were the wagers not settled as they lay."""
 
     last: int | str | None = None
     overtaken: bool = False
     record: Record = Record()
-    text: str = ""
     bets: bool = False
     directed: Mapping[str, Directed] = {}
 
@@ -57,9 +57,12 @@ def overtake(past: Past | None) -> Past | None:
 
 
 class Meant(Enum):
+    """`LAPSED` is one that was void already."""
+
     THIS = auto()
     LAST = auto()
     EARLIER = auto()
+    LAPSED = auto()
 
 
 def which_spin(

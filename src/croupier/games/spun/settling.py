@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from croupier.gazette.cite import Cite
-from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
@@ -20,22 +19,7 @@ from croupier.table.canonical import keep_defaults
 from croupier.table.game import UNDECIDED, Cloth, Ruling
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Outcome, Wager
-
-Position = tuple[str, str]
-"""A kind of wager and a spot."""
-
-
-class Directed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A wager that is not settled as it lies `at` its position, by direction. `to` is the position in which it is
-    settled instead, and `excess` what was void there beyond a maximum; `back` is the part of its stake that came back,
-    `gone` once the rest did."""
-
-    at: Position
-    to: Position | None = None
-    excess: Cents = 0
-    back: Cents = 0
-    gone: bool = False
+from croupier.table.wagers import Directed, Outcome, Position, Wager
 
 
 class Settling(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -98,9 +82,10 @@ def decide(manner: Manner, terms: Any, settling: Settling, wager: Wager) -> Outc
     """What becomes of the wager; where it is settled as if it lay elsewhere, the rule for that decides."""
     assert settling.result is not None
     outcome = manner.decide(terms, lies(settling, wager), settling.result)
-    if manner.as_if is not None and elsewhere(settling, wager) is not None:
-        return msgspec.structs.replace(outcome, cite=manner.as_if)
-    return outcome
+    if (directed := settling.directed.get(wager.id)) is None:
+        return outcome
+    cite = outcome.cite if manner.as_if is None or directed.to is None else manner.as_if
+    return msgspec.structs.replace(outcome, cite=cite, directed=directed)
 
 
 def of_this_round(settling: Settling, cloth: Cloth) -> list[Wager]:

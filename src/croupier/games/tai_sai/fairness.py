@@ -13,7 +13,7 @@ from fractions import Fraction
 import msgspec
 
 from croupier.equipment.chips import is_colour_asset
-from croupier.games.spun.settling import Directed, Position, Settling, lies
+from croupier.games.spun.settling import Settling, lies
 from croupier.games.tai_sai import rules
 from croupier.games.tai_sai.layout import NAMES, lit_by
 from croupier.games.tai_sai.terms import CITES, Terms
@@ -22,13 +22,13 @@ from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
-from croupier.table.entries import Call, Entry
+from croupier.table.entries import Call, Entry, Settled
 from croupier.table.floor import Cloth, Floor
 from croupier.table.game import UNDECIDED, Ruling
 from croupier.table.irregularities import Fact, Irregularity, read_facts
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.wagers import Outcome, Verdict, Wager
+from croupier.table.wagers import Directed, Outcome, Position, Verdict, Wager
 
 TOO_MUCH = cite("1996.general.14.2.b")
 
@@ -104,9 +104,26 @@ def judge_direct(terms: Terms, state: Settling, act: Act, deed: acts.Direct, flo
         return Refusal("impossible", rule, f"The directions that this game knows are: {', '.join(DIRECTIONS)}.")
     if not has_authority(act.role, DIRECTIONS[deed.word].least):
         return Refusal("no-authority", rule, "A casino supervisor or a higher rank decides this for the operator.")
+    judge = judge_return if deed.word == RETURN_STAKE.key else judge_elsewhere
+    ruling = judge(terms, state, deed, floor)
+    if isinstance(ruling, Refusal) or has_authority(act.role, rank_over(state, named_in(terms, deed))):
+        return ruling
+    return Refusal("no-authority", rule, "What a higher rank has directed no lower one changes.")
+
+
+def rank_over(state: Settling, name: str) -> Role:
+    """The least rank that may direct anything of this wager: the one that has, where one has (reading G-8)."""
+    directed = state.directed.get(name)
+    return Role(directed.by) if directed is not None and directed.by else SETTLE_ELSEWHERE.least
+
+
+def named_in(terms: Terms, deed: acts.Direct) -> str:
+    """The wager that a direction which can be read names."""
     if deed.word == RETURN_STAKE.key:
-        return judge_return(terms, state, deed, floor)
-    return judge_elsewhere(terms, state, deed, floor)
+        return read_return(deed)[0]
+    named = read_direction(terms, deed)
+    assert named is not None, deed
+    return named[0]
 
 
 def judge_elsewhere(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
@@ -180,15 +197,16 @@ def read_return(deed: acts.Direct) -> tuple[str, Cents | None]:
     return str(facts["wager"]), None if amount is None else int(amount)
 
 
-def returned(terms: Terms, deed: acts.Direct, cloth: Cloth) -> Mapping[str, Outcome]:
+def returned(terms: Terms, state: Settling, deed: acts.Direct, cloth: Cloth) -> Mapping[str, Outcome]:
     """What a direction decides at once: a stake that comes back whole."""
     if deed.word != RETURN_STAKE.key:
         return UNDECIDED
     name, amount = read_return(deed)
-    return {name: Outcome(Verdict.VOID, terms.cites.position)} if amount is None and name in cloth else UNDECIDED
+    back = Outcome(Verdict.VOID, terms.cites.position, directed=state.directed.get(name))
+    return {name: back} if amount is None and name in cloth else UNDECIDED
 
 
-def apply_direct(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor) -> Settling:
+def apply_direct(terms: Terms, state: Settling, deed: acts.Direct, by: Role, floor: Floor) -> Settling:
     """What is directed is kept, with what it took off the wager: it counts only while it is for the better."""
     if deed.word == RETURN_STAKE.key:
         name, amount = read_return(deed)
@@ -202,9 +220,9 @@ def apply_direct(terms: Terms, state: Settling, deed: acts.Direct, floor: Floor)
         return state
     was, cut = state.directed.get(name, Directed((wager.kind, wager.spot))), floor.cut.get(name, 0)
     if to is not None:
-        now = msgspec.structs.replace(was, to=to, excess=was.excess + cut)
+        now = msgspec.structs.replace(was, to=to, excess=was.excess + cut, by=by.value)
     else:
-        now = msgspec.structs.replace(was, back=was.back + cut, gone=amount is None)
+        now = msgspec.structs.replace(was, back=was.back + cut, gone=amount is None, by=by.value)
     return msgspec.structs.replace(state, directed={**state.directed, name: now})
 
 
@@ -218,14 +236,14 @@ def still_held(terms: Terms, directions: Directions, dice: str) -> dict[str, Dir
     """What is left of directions when the dice are these: a wager counts elsewhere only where that pays better, and
     its stake comes back only where it loses (readings T-10, T-20)."""
     left = {name: held_on(terms, one, dice) for name, one in directions.items()}
-    return {name: one for name, one in left.items() if one != Directed(one.at)}
+    return {name: one for name, one in left.items() if one != Directed(one.at, by=one.by)}
 
 
 def held_on(terms: Terms, one: Directed, dice: str) -> Directed:
     pays = payoff(terms, one.at, dice)
     if one.to is not None and payoff(terms, one.to, dice) > pays:
         return one
-    return Directed(one.at, back=one.back, gone=one.gone) if pays < 0 else Directed(one.at)
+    return Directed(one.at, back=one.back, gone=one.gone, by=one.by) if pays < 0 else Directed(one.at, by=one.by)
 
 
 def lying_again(before: Directions, after: Directions) -> dict[str, Cents]:
@@ -235,7 +253,7 @@ def lying_again(before: Directions, after: Directions) -> dict[str, Cents]:
 
 
 def taken_off(one: Directed | None) -> Cents:
-    return one.excess + one.back if one is not None else 0
+    return one.taken_off if one is not None else 0
 
 
 def say_lapsed(terms: Terms, before: Directions, after: Directions) -> tuple[Call, ...]:
@@ -243,21 +261,24 @@ def say_lapsed(terms: Terms, before: Directions, after: Directions) -> tuple[Cal
     return tuple(Call(f"(the direction on {name} has lapsed)", terms.cites.position) for name in lapsed)
 
 
-def directed_by(terms: Terms, entry: Entry) -> Directions:
-    """The directions that can be told from what an entry settled: where else a wager was paid it does not say."""
-    by = [settled for settled in entry.settled if settled.cites[0] == terms.cites.position and not settled.undone]
-    return {one.wager.id: Directed((one.wager.kind, one.wager.spot), gone=one.verdict is Verdict.VOID) for one in by}
+def directed_by(entry: Entry) -> Directions:
+    """The directions by which an entry, and others of its round, settled wagers, as it was settled last."""
+    last = dict[str, Settled]()
+    for settled in entry.settled:  # what has been put right since comes after what was settled in its place
+        if not settled.undone:
+            last.setdefault(settled.wager.id, settled)
+    return {name: settled.directed for name, settled in last.items() if settled.directed is not None}
 
 
 def decide(terms: Terms, directions: Directions, wager: Wager, dice: str) -> Outcome:
     """What becomes of a wager under the directions that hold."""
     one, rule = directions.get(wager.id), terms.cites.position
-    if one is not None and one.gone:
-        return Outcome(Verdict.VOID, rule)
-    if one is None or one.to is None:
+    if one is None:
         return rules.decide(terms, wager, dice)
-    counted = lies(Settling(directed=directions), wager)
-    return msgspec.structs.replace(rules.decide(terms, counted, dice), cite=rule)
+    if one.gone:
+        return Outcome(Verdict.VOID, rule, directed=one)
+    outcome = rules.decide(terms, lies(Settling(directed=directions), wager), dice)
+    return msgspec.structs.replace(outcome, cite=outcome.cite if one.to is None else rule, directed=one)
 
 
 # What may be directed ---------------------------------------------------------------------------------
@@ -278,5 +299,5 @@ def offers(terms: Terms, state: Settling, floor: Floor) -> list[Await]:
             deeds = [direction(wager, to) for to in better]
             if now < 0:
                 deeds.append(acts.Direct(RETURN_STAKE.key, wager.id))
-            found += [Offer(SETTLE_ELSEWHERE.least, deed, rule, course=False) for deed in deeds]
+            found += [Offer(rank_over(state, wager.id), deed, rule, course=False) for deed in deeds]
     return found

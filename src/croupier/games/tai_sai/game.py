@@ -12,7 +12,7 @@ from croupier.games.spun import chips, late, settling
 from croupier.games.spun.chips import Chips
 from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
-from croupier.games.tai_sai import diagram, fairness, irregular, rules
+from croupier.games.tai_sai import diagram, fairness, irregular, rules, scene
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.fairness import DIRECTIONS
 from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
@@ -22,6 +22,7 @@ from croupier.games.tai_sai.terms import CITES, OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.tai_sai.view import View, view
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
@@ -31,6 +32,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Game, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
+from croupier.table.scene import Scene, Shown
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager
 
@@ -105,11 +107,17 @@ class TaiSai(Game[Terms, State]):
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 
+    def taken_off(self, state: State) -> Mapping[str, Cents]:
+        return {name: one.taken_off for name, one in state.settling.directed.items() if one.taken_off}
+
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:
         return {acts.Tumble: terms.cites.hands_off, acts.Enter: terms.cites.hands_off}
 
     def closes(self, terms: Terms) -> Cite | None:
         return terms.cites.late
+
+    def looks_back(self, terms: Terms, state: State, deed: Deed, floor: Floor) -> bool:
+        return isinstance(deed, acts.Declare) and irregular.looks_back(terms, state, deed, floor)
 
     # What the game waits for --------------------------------------------------------------------------
 
@@ -173,7 +181,7 @@ class TaiSai(Game[Terms, State]):
             case acts.Place(wager=found) if state.phase is Phase.READY and found in floor.cloth:
                 return reopened_game(terms, state, floor, found)
             case acts.Direct() as deed:
-                directed = fairness.apply_direct(terms, state.settling, deed, floor)
+                directed = fairness.apply_direct(terms, state.settling, deed, act.role, floor)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)
@@ -189,7 +197,7 @@ class TaiSai(Game[Terms, State]):
         if (rule := irregular.voided_under(terms, state, act.deed, floor)) is not None:
             return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, rule))
         if isinstance(act.deed, acts.Direct):
-            return fairness.returned(terms, act.deed, floor.cloth)
+            return fairness.returned(terms, state.settling, act.deed, floor.cloth)
         return settling.resolve(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
@@ -203,7 +211,7 @@ class TaiSai(Game[Terms, State]):
             return state
         left = settling.rest(CHIPS[terms.text].manner, terms, state.settling, act, floor.cloth)
         if left is None:
-            return settled_game(state, terms.text)
+            return settled_game(state)
         return state if left is state.settling else msgspec.structs.replace(state, settling=left)
 
     # What is there ------------------------------------------------------------------------------------
@@ -226,6 +234,12 @@ class TaiSai(Game[Terms, State]):
 
     def marks(self, terms: Terms, state: State, floor: Floor) -> Marks:  # noqa: ARG002
         return diagram.marks(state)
+
+    def scenes(self, terms: Terms) -> tuple[Scene, ...]:
+        return scene.scenes(terms)
+
+    def shown(self, terms: Terms, state: State, floor: Floor) -> Shown:  # noqa: ARG002
+        return scene.shown(state)
 
     def view(self, terms: Terms, state: State, floor: Floor) -> View:  # noqa: ARG002
         return view(terms, state)

@@ -10,7 +10,7 @@ from croupier.games.spun.late import MISREAD, Meant
 from croupier.games.tai_sai import fairness, rules
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.state import Phase, State, corrected_game, forget_last
-from croupier.games.tai_sai.terms import CITES, Terms, terms_under
+from croupier.games.tai_sai.terms import CITES, Terms
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
@@ -112,11 +112,10 @@ def which_game(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> 
     return meant
 
 
-def text_of(terms: Terms, state: State, meant: Meant, floor: Floor) -> str:
-    """The text that the game meant was played under, which judges it (reading G-3)."""
-    if meant is Meant.EARLIER and floor.evidence is not None:
-        return floor.evidence.edition
-    return (meant is Meant.LAST and state.past is not None and state.past.text) or terms.text
+def looks_back(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> bool:
+    """Is it said of a game that is over?"""
+    known = deed.irregularity == MISREAD or deed.irregularity in FAULTS[terms.text]
+    return known and which_game(terms, state, deed, floor) is Meant.LAST
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
@@ -143,15 +142,14 @@ def judge_declare(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     meant = which_game(terms, state, deed, floor)
     if isinstance(meant, Refusal):
         return meant
-    text = text_of(terms, state, meant, floor)
-    fault = FAULTS[text][deed.irregularity]
+    fault = known[deed.irregularity]
     rule = fault.declared.cite
-    tasks = stop_games(terms, name_fault(text, deed)) if fault.malfunction else ()
+    tasks = stop_games(terms, name_fault(terms.text, deed)) if fault.malfunction else ()
     if not fault.void:
         return Ruling((rule, terms.cites.malfunction), tasks=tasks)
     if meant is Meant.THIS:
-        return void_spin(CITES[text], rule, tasks, Undo(rule) if state.phase is Phase.PAYING else None)
-    return void_spin(CITES[text], rule, tasks, late.undo_spin(rule, meant, floor))
+        return void_spin(terms.cites, rule, tasks, Undo(rule) if state.phase is Phase.PAYING else None)
+    return void_spin(terms.cites, rule, tasks, late.undo_spin(rule, meant, floor))
 
 
 def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, floor: Floor) -> Ruling | Refusal:
@@ -160,30 +158,31 @@ def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
     meant = which_game(terms, state, deed, floor)
     if isinstance(meant, Refusal):
         return meant
-    text = text_of(terms, state, meant, floor)
-    cites = CITES[text]
+    cites = terms.cites
     rule = cites.faces_decide
-    if not has_authority(role, MISREAD_DICE[text].least):
+    if not has_authority(role, MISREAD_DICE[terms.text].least):
         return Refusal("no-authority", rule, "A result is corrected by a game supervisor or a higher rank.")
-    dice = true_dice(text, deed)
+    dice = true_dice(terms.text, deed)
     if dice not in DICE.outcomes():
         return Refusal("impossible", cites.uppermost, f"Three dice show one face each, such as 1-3-6, not {dice!r}.")
     told = state.settling.result if meant is Meant.THIS else state.last
     if meant is not Meant.EARLIER and told is not None and rules.is_same(dice, told):
         return Refusal("impossible", rule, f"{dice} is what was called.")
-    old = terms_under(text)
-    before, after = directions(old, state, meant, floor, dice)
-    lapsed = fairness.say_lapsed(old, before, after)
+    before, after = directions(terms, state, meant, floor, dice)
+    lapsed = fairness.say_lapsed(terms, before, after)
     cited = (rule, cites.announce, cites.position) if before else (rule, cites.announce)
     calls = (Call(rules.say_result(terms, dice), cites.announce), *lapsed)
     more = fairness.lying_again(before, after)
     if meant is Meant.THIS:
         settled = frozenset(floor.settled) - {name for name, one in after.items() if one.gone}
         there = settled | frozenset(floor.cloth)
-        undoes = Undo(rule, only=settled, stand=settled) if settled else None
-        return Ruling(cited, calls, undoes=undoes, restores={name: more[name] for name in more if name in there})
+        lie_again = {name: more[name] for name in more if name in there}
+        undoes = Undo(rule, only=settled, stand=settled, more=lie_again) if settled or lie_again else None
+        return Ruling(cited, calls, undoes=undoes)
     undoes = msgspec.structs.replace(
-        late.undo_spin(rule, meant, floor), anew=lambda wager: fairness.decide(old, after, wager, dice), more=more
+        late.undo_spin(rule, meant, floor),
+        anew=lambda wager: fairness.decide(terms, after, wager, dice),
+        more=more,
     )
     return Ruling(cited, calls, undoes=undoes)
 
@@ -191,8 +190,7 @@ def judge_misread(terms: Terms, state: State, deed: acts.Declare, role: Role, fl
 def directions(
     terms: Terms, state: State, meant: Meant, floor: Floor, dice: str
 ) -> tuple[fairness.Directions, fairness.Directions]:
-    """The directions that held on what was called, and those that hold on the dice (1998 4.9). Of an earlier game only
-    its entry is known: a stake that came back, or that a wager was paid, under that rule."""
+    """The directions that held on what was called, and those that hold on the dice (1998 4.9)."""
     if meant is Meant.THIS:
         before = state.settling.directed
     elif meant is Meant.LAST:
@@ -201,7 +199,7 @@ def directions(
         return before, fairness.still_held(terms, state.past.directed, dice)
     else:
         assert floor.evidence is not None
-        before = fairness.directed_by(terms, floor.evidence)
+        before = fairness.directed_by(floor.evidence)
     return before, fairness.still_held(terms, before, dice)
 
 

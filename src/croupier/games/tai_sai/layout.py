@@ -12,12 +12,11 @@ from functools import cache
 from itertools import combinations
 
 from croupier.equipment.dice import FACES, every_roll, faces_of
-from croupier.games.spun.settling import Position
 from croupier.games.tai_sai import winning
 from croupier.games.tai_sai.citations import Citations
 from croupier.games.tai_sai.winning import Faces
 from croupier.money import Odds
-from croupier.table.wagers import Kind, Layout, Spot
+from croupier.table.wagers import Kind, Layout, Position, Spot
 
 NAMES: dict[str, str] = {
     "small": "Small",
@@ -83,11 +82,14 @@ def lit_by(entered: str) -> tuple[Position, ...]:
 
 
 def aliases(key: str, lying: tuple[Spot, ...]) -> dict[str, str]:
-    """A kind of one spot needs no spot named; a combination is named in either order."""
+    """A kind of one spot needs no spot named; a combination is named in either order, a double and a triple also by all
+    their faces, as on the top."""
     if len(lying) == 1:
         return {"": key}
     if key == "combination":
         return {"-".join(reversed(one.key.split("-"))): one.key for one in lying}
+    if dice := {"double": 2, "triple": 3}.get(key):
+        return {sign.join(one.key * dice): one.key for one in lying for sign in ("", "-")}
     return {}
 
 

@@ -59,10 +59,9 @@ def is_miskeyed(state: State) -> bool:
     return state.entered is not None and result is not None and not rules.is_same(state.entered, result)
 
 
-def settled_game(state: State, text: str) -> State:
-    """Every winner is paid: the next game, and the one just over may still be found void, by the text that it was
-    played under."""
-    past = Past(state.last, text=text, directed=state.settling.directed)
+def settled_game(state: State) -> State:
+    """Every winner is paid: the next game, and the one just over may still be found void."""
+    past = Past(state.last, directed=state.settling.directed)
     return State(last=state.settling.result, rounds=state.rounds + 1, past=past)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from croupier.equipment.dice import faces_of
-from croupier.games.spun.settling import Position
 from croupier.games.tai_sai import rules, winning
 from croupier.games.tai_sai.layout import lit_by
 from croupier.games.tai_sai.state import Phase, State
 from croupier.games.tai_sai.terms import Terms
+from croupier.table.wagers import Position
 
 
 class View(msgspec.Struct, frozen=True):

@@ -11,15 +11,18 @@ from croupier.table.entries import Draft, Entry
 from croupier.table.general import (
     chips,
     disputes,
+    draws,
     duties,
     forbidden,
     invalidation,
     limits,
+    misrecorded,
     partners,
     personal,
     persons,
     procedure,
     putting_right,
+    short,
     wagers,
 )
 from croupier.table.refusals import Refusal
@@ -33,6 +36,7 @@ Follow = Callable[[Table, Act, Draft, Any], dict[str, Any]]
 JUDGES: dict[type[Deed], Judge] = {
     **dict.fromkeys(procedure.COURSE, procedure.judge_course),
     acts.Observe: procedure.judge_observe,
+    acts.Choose: persons.judge_choose,
     acts.Open: limits.judge_open,
     acts.CloseTable: limits.judge_close_table,
     acts.PostLimits: limits.judge_post_limits,
@@ -54,7 +58,7 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.Place: wagers.judge_place,
     acts.Withdraw: wagers.judge_withdraw,
     acts.VoidWagers: invalidation.judge_void_wagers,
-    acts.FlagPartners: partners.judge_flag_partners,
+    acts.Handed: putting_right.judge_handed,
     acts.Swept: putting_right.judge_swept,
     acts.Recover: putting_right.judge_recover,
     acts.MakeGood: putting_right.judge_make_good,
@@ -63,14 +67,18 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.Decide: disputes.judge_decide,
     acts.Discharge: duties.judge_discharge,
     acts.AskRules: disputes.judge_ask_rules,
+    acts.Commit: draws.judge_commit,
+    acts.Reveal: draws.judge_reveal,
     acts.Tip: forbidden.judge_tip,
     acts.SideBet: forbidden.judge_side_bet,
     acts.Advise: forbidden.judge_advise,
 }
 
 JUDGES_OF_EVIDENCE: dict[type[Deed], JudgeOfEvidence] = {
+    acts.FlagPartners: partners.judge_flag_partners,
     acts.Invalidate: invalidation.judge_invalidate,
     acts.Mispaid: putting_right.judge_mispaid,
+    acts.Misrecorded: misrecorded.judge_misrecorded,
     acts.Dispute: disputes.judge_dispute,
 }
 """Deeds that may be about an earlier entry."""
@@ -96,6 +104,7 @@ FOLLOWS: dict[type[Deed], Follow] = {
     acts.Withdraw: wagers.follow_withdraw,
     acts.FlagPartners: partners.follow_flag_partners,
     acts.Mispaid: putting_right.follow_mispaid,
+    acts.Misrecorded: short.follow_misrecorded,
     acts.Dispute: disputes.follow_dispute,
     acts.Review: disputes.follow_review,
     acts.Decide: disputes.follow_decide,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
@@ -33,6 +35,8 @@ STAFF: dict[type[Deed], tuple[Role, Cite]] = {
     acts.FlagPartners: (Role.GAME_SUPERVISOR, cite("1996.general.14.1.c")),
     acts.Invalidate: (Role.CASINO_SUPERVISOR, cite("1996.general.12.1")),
     acts.Mispaid: (Role.DEALER, cite("1996.general.15.1")),
+    acts.Handed: (Role.DEALER, cite("1996.general.15.1")),
+    acts.Misrecorded: (Role.GAME_SUPERVISOR, cite("1996.general.15.1")),
     acts.Swept: (Role.DEALER, cite("1996.general.15.1")),
     acts.Recover: (Role.DEALER, cite("1996.general.15.1")),
     acts.MakeGood: (Role.DEALER, cite("1996.general.15.1")),
@@ -66,6 +70,8 @@ WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
         acts.FlagPartners,
         acts.VoidWagers,
         acts.Mispaid,
+        acts.Handed,
+        acts.Misrecorded,
         acts.Swept,
         acts.Recover,
         acts.MakeGood,
@@ -75,6 +81,8 @@ WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
         acts.Decide,
         acts.Discharge,
         acts.AskRules,
+        acts.Commit,
+        acts.Reveal,
         acts.Tip,
         acts.SideBet,
         acts.Advise,
@@ -130,8 +138,11 @@ def check_role(table: Table, act: Act) -> Refusal | None:
         if act.role is not Role.SYSTEM and not is_staff(act.role):
             return Refusal("no-authority", BOUND, "The dealer says what the equipment showed, not a player.")
         return None
+    if isinstance(deed, acts.Commit | acts.Reveal) and act.role is not Role.SYSTEM:
+        return Refusal("no-authority", BOUND, "Only the system puts its own draws on record.")
     if act.role is Role.SYSTEM:
-        return Refusal("no-authority", BOUND, "The system only says what the equipment showed.")
+        recorded = isinstance(deed, acts.Commit | acts.Reveal)
+        return None if recorded else Refusal("no-authority", BOUND, "The system only says what the equipment showed.")
     owner = player_of(table, deed)
     if owner is not None and act.role is Role.PLAYER and act.by != owner:
         return Refusal("not-yours", TAKING_PART, f"{act.by} cannot act for {owner}; staff can, on {owner}'s word.")
@@ -149,8 +160,61 @@ def check_rank(table: Table, act: Act) -> Refusal | None:
         if said.inspector and act.role is Role.INSPECTOR:
             return None
     if has_authority(act.role, least):
-        return None
+        return check_directed(table, act, rule)
     return Refusal("no-authority", rule, f"This takes {one(least)} or a higher rank, not {one(act.role)}.")
+
+
+def check_directed(table: Table, act: Act, rule: Cite) -> Refusal | None:
+    """What one rank directs no lower one lifts or changes (reading G-8). To put somebody out again does neither."""
+    above = table.now.directed.get(direction_of(act.deed))
+    if above is None or isinstance(act.deed, acts.Exclude) or has_authority(act.role, above):
+        return None
+    if isinstance(act.deed, acts.Readmit):
+        rule = table.now.excluded.get(act.deed.player, rule)
+    message = f"It was {one(above)} who directed this; {one(act.role)} does not lift or change it."
+    return Refusal("no-authority", rule, message)
+
+
+def direction_of(deed: Deed) -> str:
+    """What a deed directs, changes or lifts, of all that stands until somebody lifts it; of no other deed anything."""
+    match deed:
+        case acts.Exclude(player=player) | acts.Readmit(player=player):
+            return f"exclude {player}"
+        case acts.GrantLimits(player=player):
+            return grant_to(player)
+        case acts.RequireChips(player=player):
+            return "require chips" if player is None else f"require chips of {player}"
+        case acts.Reserve():
+            return "reserve"
+    return ""
+
+
+def grant_to(player: str) -> str:
+    return f"grant limits {player}"
+
+
+def lifts(deed: Deed) -> bool:
+    match deed:
+        case acts.GrantLimits(limits=limits, on_kinds=kinds):
+            return limits is None and not kinds
+        case acts.RequireChips(chips=chips):
+            return chips is None
+        case acts.Reserve(persons=persons, event=event):
+            return not persons and event is None
+    return isinstance(deed, acts.Readmit)
+
+
+def follow_direction(table: Table, act: Act) -> dict[str, Mapping[str, Role]]:
+    """The rank that stands behind a direction, while it is not the least that could have given it."""
+    if not (name := direction_of(act.deed)):
+        return {}
+    before = table.now.directed.get(name)
+    rank = act.role if before is None or has_authority(act.role, before) else before
+    least, _ = STAFF[type(act.deed)]
+    directed = {other: role for other, role in table.now.directed.items() if other != name}
+    if rank is not least and not lifts(act.deed):
+        directed[name] = rank
+    return {"directed": directed}
 
 
 def find_said(table: Table, deed: Deed) -> Irregularity | None:

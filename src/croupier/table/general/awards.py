@@ -22,9 +22,13 @@ def settlement_of(table: Table, wager: str | None, entry: int | None = None) -> 
     return table.now.settled[wager].key if wager in table.now.settled else ""
 
 
-def lies_undecided(table: Table, wager: str) -> bool:
-    """What is given for such a wager its owner could have twice, since the stake is still there to be taken up."""
-    return wager in table.now.wagers and wager not in table.now.settled
+def lies_undecided(table: Table, dispute: OpenDispute) -> bool:
+    """What is given for such a wager its owner could have twice, since the stake is still there to be taken up. A
+    dispute about a settlement that was undone is about what that gave, whatever lies there since (reading G-54)."""
+    wager = dispute.wager
+    if wager not in table.now.wagers or wager in table.now.settled:
+        return False
+    return not dispute.about or all(key.partition("/")[2] != wager for key in table.now.undone)
 
 
 def met_by(table: Table, dispute: OpenDispute, award: Cents) -> Cents:

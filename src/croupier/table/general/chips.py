@@ -6,16 +6,16 @@ from typing import Any
 
 import msgspec
 
-from croupier.equipment.chips import CASH, VOUCHER, ChipKind, colour_asset
+from croupier.equipment.chips import CASH, VOUCHER, ChipKind, colour_asset, is_colour_asset
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Draft
-from croupier.table.floor import ValueChips
+from croupier.table.entries import Call, Draft, Settled
+from croupier.table.floor import Patron, ValueChips
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
-from croupier.table.state import BANK, DROP, OUTSIDE, Table, purse, unclaimed
+from croupier.table.state import BANK, DROP, OUTSIDE, ColourBefore, Table, purse, unclaimed
 
 EXCHANGE = cite("1996.general.17.1.a")
 REDEMPTION = cite("1996.general.17.1.b")
@@ -74,8 +74,8 @@ def issue_colour(table: Table, draft: Draft, deed: acts.BuyIn) -> Draft | Refusa
     holder = next((name for name in others if has_colour_out(table, name)), None)
     if holder is not None:
         return Refusal("colour-taken", ONE_COLOUR, f"{holder} has {colour} at this table.")
-    if patron.colour and patron.colour != colour and has_colour_out(table, deed.player):
-        return Refusal("colour-taken", ONE_COLOUR, f"{deed.player} still has {patron.colour} chips out.")
+    if patron.colour and patron.colour != colour and has_colour_out(table, deed.player):  # reading G-63
+        return Refusal("colour-taken", DECLARED, f"{deed.player} still has {patron.colour} chips out.")
     value = deed.value or (patron.value if patron.colour == colour else None)
     if value is None or value < 1:
         return Refusal("value-undeclared", DECLARED, "Declare what each chip is worth when buying the colour.")
@@ -115,6 +115,36 @@ def follow_buy_in(table: Table, _act: Act, _draft: Draft, deed: acts.BuyIn) -> d
     value: Cents | None = deed.value or patron.value
     changed = msgspec.structs.replace(patron, colour=colour, value=value)
     return {"patrons": {**table.now.patrons, deed.player: changed}}
+
+
+def remember_colours(before: Table, after: Table) -> dict[str, Any]:
+    """Whoever had a colour and has it no more, or at another value: what lay in it is put right in the chips that lay
+    there. A value given up twice is remembered once, to the later entry."""
+    if before.now.patrons is after.now.patrons:
+        return {}
+    known = before.now.colours_before
+    for name, was in before.now.patrons.items():
+        now = after.now.patrons.get(name)
+        if was.colour and was.value and (now is None or (now.colour, now.value) != (was.colour, was.value)):
+            of_player = [one for one in known if one.player == name]
+            if of_player and (of_player[-1].colour, of_player[-1].value) == (was.colour, was.value):
+                known = tuple(one for one in known if one is not of_player[-1])
+            known = (*known, ColourBefore(name, was.colour, was.value, after.now.seq))
+    return {} if known is before.now.colours_before else {"colours_before": known}
+
+
+def colour_then(table: Table, was: Settled) -> Table:
+    """The table with the colour and the value that a player had when this wager of his or hers was settled: they are
+    the same that it was made in, since neither changes while chips of it are out (18.2(e), reading G-28)."""
+    player = was.wager.player
+    if not is_colour_asset(was.wager.chips):
+        return table
+    then = next((one for one in table.now.colours_before if one.player == player and one.until >= was.entry), None)
+    if then is None or colour_asset(then.colour) != was.wager.chips:
+        return table
+    patron = table.now.patrons.get(player, Patron(away=True))
+    patrons = {**table.now.patrons, player: msgspec.structs.replace(patron, colour=then.colour, value=then.value)}
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, patrons=patrons))
 
 
 def judge_redeem(table: Table, act: Act, deed: acts.Redeem) -> Draft | Refusal:
@@ -199,9 +229,22 @@ def judge_require_chips(table: Table, _act: Act, deed: acts.RequireChips) -> Dra
 
 def follow_require_chips(table: Table, _act: Act, _draft: Draft, deed: acts.RequireChips) -> dict[str, Any]:
     in_part = bool(deed.kinds) or deed.over is not None
-    limited = ValueChips(deed.over, deed.kinds) if in_part else None
+    before = table.now if deed.player is None else table.now.patrons[deed.player]
+    limited = limit_further(before.value_chips or ValueChips(), deed) if in_part else None
     required: dict[str, Any] = {"must_use": None if in_part else deed.chips, "value_chips": limited}
     if deed.player is None:
         return required
     patron = msgspec.structs.replace(table.now.patrons[deed.player], **required)
     return {"patrons": {**table.now.patrons, deed.player: patron}}
+
+
+def limit_further(limited: ValueChips, deed: acts.RequireChips) -> ValueChips:
+    """What is limited in part stands beside what was before, until the requirement is lifted (reading G-29); of one
+    kind, and in all, the last word counts."""
+    if not deed.kinds:
+        return msgspec.structs.replace(limited, most=deed.over)
+    others = tuple(kind for kind in limited.not_on if kind not in deed.kinds)
+    most_on = {kind: most for kind, most in limited.most_on.items() if kind not in deed.kinds}
+    if deed.over is None:
+        return msgspec.structs.replace(limited, not_on=(*others, *deed.kinds), most_on=most_on)
+    return msgspec.structs.replace(limited, not_on=others, most_on={**most_on, **dict.fromkeys(deed.kinds, deed.over)})

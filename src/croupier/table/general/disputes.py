@@ -109,7 +109,7 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
     if not is_payable(abs(deed.award), table.setup.denominations):
         message = f"An award is paid in chips, which cannot make {dollars(abs(deed.award))}."
         return Refusal("not-in-chips", IN_CHIPS, message)
-    if deed.award > 0 and known.wager is not None and lies_undecided(table, known.wager):
+    if deed.award > 0 and lies_undecided(table, known):
         message = f"{known.wager} lies undecided: its stake is not lost. If it was taken, say so, and it is put back."
         return Refusal("not-now", STRICTLY, message)
     draft = Draft([LADDER])

@@ -58,6 +58,8 @@ def blocking(table: Table) -> Duty | None:
 
 def blocks_now(table: Table, duty: Duty) -> bool:
     """Does this duty hold up the game at this moment? One that waits for the round to end lets that round finish."""
-    if not duty.blocks or not duty.after_round or table.state is None:
+    if not duty.blocks or table.state is None:
         return duty.blocks
-    return table.game.between_rounds(table.state)
+    if duty.cite in table.game.lapsed(table.terms):
+        return False
+    return not duty.after_round or table.game.between_rounds(table.state)

@@ -11,16 +11,15 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.floor import Cloth
-from croupier.table.general.undoing import reverse, settled_by, still_lies
+from croupier.table.general.undoing import REFUND, reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
-from croupier.table.settle import give_back
+from croupier.table.settle import give_back, owe
 from croupier.table.state import BANK, LAYOUT, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
 DISRUPTED = cite("1996.general.12.1.a")
 FRAUD = cite("1996.general.12.1.b")
-REFUND = cite("1996.general.12.2")
 
 DISRUPTIONS = ("civil commotion", "fire", "riot", "brawl", "robbery", "act of God")
 
@@ -63,9 +62,13 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     if strangers:
         message = f"The fraud must be a player's or a dealer's; nobody here is called {' or '.join(strangers)}."
         return Refusal("not-at-table" if deed.forfeit else "no-ground", FRAUD, message)
-    if not concerned.settled and not concerned.standing:
+    nothing = not concerned.settled and not concerned.standing
+    disrupted = deed.ground != "fraud" and not deed.last and act.about is None
+    if nothing and not (disrupted and not table.game.between_rounds(table.state)):
         message = "That round has left nothing to refund; of an earlier one, say which entry settled it."
         return Refusal("nothing-to-settle", REFUND, message)
+    if nothing:  # a game that is going on has an outcome, though nobody has staked on it
+        return Draft([DISRUPTED], calls=[Call("The outcome of this game is invalid", DISRUPTED)])
     draft = Draft([FRAUD if deed.ground == "fraud" else DISRUPTED, REFUND])
     draft.calls.append(Call("The outcome of this game is invalid", REFUND))
     forfeit = frozenset(deed.by) if deed.forfeit else frozenset()
@@ -77,9 +80,12 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     for wager in concerned.standing.values():
         if wager.id in concerned.settled:
             continue
-        if wager.player in forfeit:
+        if wager.player in forfeit:  # as it was made: what a direction took off it falls with the outcome
+            off = table.game.taken_off(table.state).get(wager.id, 0)
             draft.move(wager.chips, wager.stake, LAYOUT, BANK)
-            draft.settled.append(Settled(wager, Verdict.LOSE, (REFUND,)))
+            owe(table, draft, wager.player, -off, wager.chips)
+            made = msgspec.structs.replace(wager, stake=wager.stake + off)
+            draft.settled.append(Settled(made, Verdict.LOSE, (REFUND,)))
         else:
             give_back(table, draft, wager, REFUND)
     return draft
@@ -106,12 +112,22 @@ def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | 
     if going_on and deed.last:  # which is not at hand any more
         return Concerned({})
     if going_on:
-        return Concerned(now.settled if now.settled_round == number else {}, now.wagers)
+        of_this = now.settled if now.settled_round == number else {}
+        return Concerned(of_this, in_round(table, of_this))
     if now.lapsed is not None and deed.ground == "fraud" and not deed.last and act.about is None:
         return Concerned({}, {name: wager for name, wager in now.wagers.items() if name in now.lapsed})
     if deed.last or act.about is not None or deed.ground == "fraud":
         return Concerned(now.settled if now.settled_round == number - 1 else {}, carried)
-    return Concerned({}, now.wagers)
+    return Concerned({}, in_round(table, {}))
+
+
+def in_round(table: Table, settled: Mapping[str, Settled]) -> Cloth:
+    """What lies for the round, but for a wager that waits for a round of somebody who has no other in this one."""
+    wagers, waiting = table.now.wagers, table.game.waiting(table.state)
+    playing = {one.wager.player for one in settled.values()}
+    playing |= {wager.player for name, wager in wagers.items() if waiting.get(wager.player) != name}
+    waits = {name for player, name in waiting.items() if player not in playing}
+    return {name: wager for name, wager in wagers.items() if name not in waits}
 
 
 def is_kept(table: Table, entry: int) -> bool:

@@ -86,7 +86,7 @@ def hindrances(table: Table, wager: Wager, caps: tuple[Cap, ...], stake: Cents, 
         due = commission_on(kind, wager.spot, stake)
         chips = table.chips(wager.player, wager.chips)
         more = due - wager.commission
-        within = more <= at_hand + wager.stake - stake
+        within = more <= at_hand + (0 if wager.levied else wager.stake - stake)
         if not within or due.denominator > 1 or not is_payable(int(due), chips) or not is_in_chips(-more, chips):
             found.append(kind.levy.cite)
     return found

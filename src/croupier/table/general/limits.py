@@ -109,7 +109,7 @@ def has_gaming_activity(table: Table) -> bool:
 
 def everyone_at(table: Table) -> frozenset[str]:
     """Everybody seated, everybody who has a wager on the layout or had one in the last completed round, and whoever
-    holds the table's colours (reading G-17)."""
+    holds the table's colours; of all of them those who are there (reading G-17)."""
     seated = {name for name, p in table.now.patrons.items() if not p.away and p.seat is not None}
     bettors = table.now.last_round | {wager.player for wager in table.now.wagers.values()}
     return frozenset(seated) | {name for name in bettors | with_colours(table) if table.present(name)}
@@ -185,8 +185,9 @@ def follow_post_closure(_table: Table, act: Act, _draft: Draft, deed: acts.PostC
     return {"closure_notice": ClosureNotice(closes=deed.closes, posted=act.at)}
 
 
-def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft | Refusal:
-    """An occupied table closes only after a sign has stood 20 minutes and its time has come (6.0, reading G-10)."""
+def judge_close_table(table: Table, act: Act, deed: acts.CloseTable) -> Draft | Refusal:
+    """An occupied table closes only after a sign has stood 20 minutes and its time has come, unless the hours during
+    which the casino may operate are over (6.0, reading G-10)."""
     if not table.game.between_rounds(table.state):
         return Refusal("round-going-on", CLOSURE, "Finish the round before closing the table.")
     if table.now.wagers:
@@ -194,7 +195,8 @@ def judge_close_table(table: Table, act: Act, _deed: acts.CloseTable) -> Draft |
         return Refusal("round-going-on", CLOSURE, message)
     notice = table.now.closure_notice
     occupied = any(not patron.away for patron in table.now.patrons.values())
-    if occupied and (notice is None or not has_come(act.at, notice.posted, notice.closes)):
+    signed = notice is not None and has_come(act.at, notice.posted, notice.closes)
+    if occupied and not signed and not deed.hours_over:
         message = "Players are present: a sign with the time of closure must have stood 20 minutes, and that time come."
         return Refusal("notice-too-short", CLOSURE, message)
     draft = Draft([CLOSURE])
@@ -221,7 +223,11 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
     rule = BY_NOTICE if tighter else ON_A_SIGN  # looser limits need no notice (reading G-15)
     says = f"New limits from {clock(deed.takes_effect)}: {spell_sign(deed.sign)}"
     draft = Draft([rule], calls=[Call(says, rule)])
-    due = when_due(act.at, deed.takes_effect) if tighter else deed.takes_effect
+    due = due_by(table.now.sign, LimitsNotice(deed.sign, deed.takes_effect, act.at))
+    moved = {due_by(table.now.sign, one) for one in table.now.limits_notices if is_replaced(one, deed)} - {due}
+    draft.discharged += [
+        name for name, duty in table.now.duties.items() if duty.cite == BY_NOTICE and duty.due in moved
+    ]
     says = f"Change the limits, as the sign says, at {clock(due)}."
     raise_duty(table, draft, BY_NOTICE, Role.CASINO_SUPERVISOR, says, due=due)
     if tighter:
@@ -229,9 +235,21 @@ def judge_post_limits(table: Table, act: Act, deed: acts.PostLimits) -> Draft | 
     return draft
 
 
+def due_by(sign: Sign, notice: LimitsNotice) -> datetime:
+    """When the limits on a notice are to be brought in. Looser ones need not wait (reading G-15)."""
+    tighter = is_tighter(sign, notice.sign)
+    return when_due(notice.posted, notice.takes_effect) if tighter else notice.takes_effect
+
+
+def is_replaced(notice: LimitsNotice, deed: acts.PostLimits) -> bool:
+    """Does a new sign take the place of this one: for the same moment, or the same limits at another (reading G-10)?"""
+    shown, new = (each_limit(sign, notice.sign, deed.sign) for sign in (notice.sign, deed.sign))
+    return notice.takes_effect == deed.takes_effect or shown == new
+
+
 def follow_post_limits(table: Table, act: Act, _draft: Draft, deed: acts.PostLimits) -> dict[str, Any]:
-    """Beside any other that is up, unless it is for the same moment."""
-    others = [one for one in table.now.limits_notices if one.takes_effect != deed.takes_effect]
+    """Beside any other that is up, unless it takes the place of that one."""
+    others = [one for one in table.now.limits_notices if not is_replaced(one, deed)]
     notice = LimitsNotice(sign=deed.sign, takes_effect=deed.takes_effect, posted=act.at)
     return {"limits_notices": (*others, notice)}
 
@@ -269,7 +287,8 @@ def bind_lying(table: Table, draft: Draft, players: Container[str], **changes: A
     minimum stands once more (readings G-3, G-44)."""
     now = table.now
     bound = msgspec.structs.replace(table, now=msgspec.structs.replace(now, **changes))
-    hold_to_maxima(bound, draft, [w.id for w in now.wagers.values() if w.player in players and w.id not in now.carried])
+    kept = now.carried | set(table.game.waiting(table.state).values())
+    hold_to_maxima(bound, draft, [w.id for w in now.wagers.values() if w.player in players and w.id not in kept])
 
 
 def find_ground(table: Table, moment: datetime, deed: acts.SetLimits) -> Cite | Refusal:
@@ -320,8 +339,7 @@ def follow_set_limits(table: Table, act: Act, _draft: Draft, deed: acts.SetLimit
 def is_overtaken(table: Table, act: Act, notice: LimitsNotice) -> bool:
     """Has the time come at which the limits on this sign could have been brought in?"""
     assert table.now.sign is not None
-    tighter = is_tighter(table.now.sign, notice.sign)
-    return has_come(act.at, notice.posted, notice.takes_effect) if tighter else notice.takes_effect <= act.at
+    return due_by(table.now.sign, notice) <= act.at
 
 
 def judge_direct_limits(table: Table, act: Act, deed: acts.DirectLimits) -> Draft | Refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -9,67 +10,77 @@ import msgspec
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft, Settled
+from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import PARTNERSHIP, Part, cut, hold_to_maxima, sign_maxima
 from croupier.table.general.personal import limits_then
-from croupier.table.general.undoing import settle_part
+from croupier.table.general.undoing import settle_part, settled_by
 from croupier.table.refusals import Refusal
-from croupier.table.state import Table
+from croupier.table.state import Table, under_text_of
 from croupier.table.wagers import Cap, Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
 
 
-def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
+def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidence: Entry | None) -> Draft | Refusal:
     """The partners' wagers on one outcome are tested as one; what exceeds the maximum is void, and was so when the
-    round last settled was decided (14.2(b), reading G-23)."""
-    if act.about is not None and not is_kept(table, act.about):
-        message = "Of a round before the last the limits are not at hand; say what was really due by the payments."
-        return Refusal("nothing-to-settle", STRICTLY, message)
-    staked = {s.wager.player for s in table.now.settled.values()} | {w.player for w in table.now.wagers.values()}
+    round last settled was decided, or the earlier one that the act is about (14.2(b), reading G-23)."""
+    settled, number = dict(table.now.settled), table.now.settled_round
+    if act.about is not None and evidence is not None and not is_kept(table, act.about):
+        settled = {one.wager.id: one for one in settled_by(table, evidence)}
+        if not settled or evidence.round is None:
+            message = f"Entry {act.about} settled nothing that could still be put right; say which entry did."
+            return Refusal("nothing-to-settle", STRICTLY, message)
+        number = evidence.round
+    staked = {s.wager.player for s in settled.values()} | {w.player for w in table.now.wagers.values()}
     missing = [player for player in deed.players if not table.present(player) and player not in staked]
     if missing or len(set(deed.players)) < 2:
         return Refusal("not-at-table", PARTNERSHIP, "Name two or more players who are at the table.")
     draft = Draft([PARTNERSHIP])
     flagged = msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **with_partners(table, deed)))
-    then = limits_then(flagged, table.now.settled_round)
-    beside = hold_settled(then, draft, frozenset(deed.players))
-    names = [w.id for w in table.now.wagers.values() if w.player in deed.players]
-    hold_to_maxima(flagged, draft, names, beside)
+    going_on = number == table.game.rounds(table.state)  # what has left the layout still counts beside what lies
+    then = limits_then(flagged, number)
+    then = then if going_on else under_text_of(then, evidence)
+    stood = hold_settled(then, draft, settled, frozenset(deed.players))
+    beside = {name: wager for name, wager in stood.items() if going_on and name not in table.now.wagers}
+    names = frozenset(w.id for w in table.now.wagers.values() if w.player in deed.players)
+    later = names & table.game.for_next(table.state)
+    hold_to_maxima(flagged, draft, names - later, beside)
+    if later:  # for the next round, whatever this one has settled
+        hold_to_maxima(flagged, draft, later)
     return draft
 
 
-def hold_settled(table: Table, draft: Draft, players: frozenset[str]) -> Cloth:
-    """What was settled of the partners' wagers is settled anew on the part of each that was lawful. Those of the round
-    going on that have left the layout still count beside the ones that lie."""
+def hold_settled(table: Table, draft: Draft, settled: Mapping[str, Settled], players: frozenset[str]) -> Cloth:
+    """What was settled of the partners' wagers is settled anew on the part of each that was lawful; those parts."""
     standing = dict[str, Wager]()
-    for was in sorted(table.now.settled.values(), key=lambda one: one.wager.basis is not None):
-        part = part_of(table, was, standing, players)
+    for was in sorted(settled.values(), key=lambda one: one.wager.basis is not None):
+        part = part_of(table, was, standing, settled, players)
         if part.stake:
             standing[was.wager.id] = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
         if part.stake < was.wager.stake:
             draft.cites += [*part.rules, STRICTLY]
             settle_part(table, draft, was, part.rules, standing.get(was.wager.id))
-    if table.now.settled_round != table.game.rounds(table.state):
-        return {}
-    return {name: wager for name, wager in standing.items() if name not in table.now.wagers}
+    return standing
 
 
-def part_of(table: Table, was: Settled, standing: Cloth, players: frozenset[str]) -> Part:
+def part_of(
+    table: Table, was: Settled, standing: Cloth, settled: Mapping[str, Settled], players: frozenset[str]
+) -> Part:
     """The lawful part of a wager that was settled; what was added to another is cut as that one is."""
     wager, kept = was.wager, Part(was.wager.stake, was.wager.commission)
     if wager.player not in players or was.verdict not in (Verdict.WIN, Verdict.LOSE) or was.prize or was.takes:
         return kept
     if wager.basis is None:
         caps = [cap for cap in sign_maxima(table, wager, standing) if cap.cite == PARTNERSHIP]
-    elif (basis := table.now.settled.get(wager.basis)) is not None:
+    elif (basis := settled.get(wager.basis)) is not None:
         left = standing[wager.basis].stake if wager.basis in standing else 0
         caps = [Cap(wager.stake * left // basis.wager.stake, PARTNERSHIP)]
     else:
         return kept
-    return cut(table, wager, caps) if any(cap.cents < wager.stake for cap in caps) else kept
+    return cut(colour_then(table, was), wager, caps) if any(cap.cents < wager.stake for cap in caps) else kept
 
 
 def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:

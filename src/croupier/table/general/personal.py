@@ -31,10 +31,9 @@ def judge_grant_limits(table: Table, _act: Act, deed: acts.GrantLimits) -> Draft
         if (refusal := check_kinds(table, set(deed.on_kinds)) or check_more(table, deed)) is not None:
             return refusal
         raise_duty(table, draft, PERSONAL, Role.DEALER, say_duty(deed))
-    own = own_limits(table, deed, draft)
-    granted = with_limits(patron, own)
-    if patron.sign_due and patron.sign_due != granted.sign_due:
-        draft.discharged.append(patron.sign_due)
+    granted = with_limits(patron, own_limits(table, deed, draft))
+    overtaken = (name for name in signs_due(table, deed.player) if table.now.duties[name].says != say_duty(deed))
+    draft.discharged += overtaken
     if takes_away(table, patron, granted):
         if not table.game.between_rounds(table.state):
             return Refusal("round-going-on", PERSONAL, "Personal limits are withdrawn or lowered between rounds.")
@@ -61,7 +60,18 @@ def check_more(table: Table, deed: acts.GrantLimits) -> Refusal | None:
 
 def say_duty(deed: acts.GrantLimits) -> str:
     limits = "; ".join(spell_limits(deed.limits, deed.on_kinds))
-    return f"Put the sign of personal limits on the table: {deed.player}: {limits}."
+    return f"{sign_of(deed.player)}{limits}."
+
+
+def sign_of(player: str) -> str:
+    return f"Put the sign of personal limits on the table: {player}: "
+
+
+def signs_due(table: Table, player: str) -> list[str]:
+    """The open duties to put up a sign of this player's own limits; once those are withdrawn, or others take their
+    place, there is none to put up."""
+    duties = table.now.duties.items()
+    return [name for name, duty in duties if duty.cite == PERSONAL and duty.says.startswith(sign_of(player))]
 
 
 def own_limits(table: Table, deed: acts.GrantLimits, draft: Draft) -> OwnLimits:
@@ -81,12 +91,20 @@ def with_limits(patron: Patron, own: OwnLimits) -> Patron:
 def limits_then(table: Table, number: int) -> Table:
     """The table with the limits under which the betting of that round closed: what was made and accepted in it is
     tested by the sign of its own time (14.1(b), reading G-44)."""
-    then = table.now.closed_under
-    if then is None or then.round != number:
+    if (then := closed_under(table, number)) is None:
         return table
-    nobodys = OwnLimits()
-    patrons = {name: with_limits(p, then.own.get(name, nobodys)) for name, p in table.now.patrons.items()}
+    nobodys, gone = OwnLimits(), then.own.keys() - table.now.patrons.keys()
+    everybody = {**table.now.patrons, **{name: Patron(away=True) for name in sorted(gone)}}
+    patrons = {name: with_limits(p, then.own.get(name, nobodys)) for name, p in everybody.items()}
     return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, sign=then.sign, patrons=patrons))
+
+
+def closed_under(table: Table, number: int) -> ClosedUnder | None:
+    """The limits of that round, where others have come into force since: the first that were given up after it."""
+    then = table.now.closed_under
+    if then is not None and then.round == number:
+        return then
+    return next((one for one in table.now.limits_before if one.round >= number), None)
 
 
 def own_of(patrons: Mapping[str, Patron]) -> dict[str, OwnLimits]:
@@ -99,7 +117,8 @@ def own_of(patrons: Mapping[str, Patron]) -> dict[str, OwnLimits]:
 
 
 def remember_limits(before: Table, after: Table) -> dict[str, Any]:
-    """Where an act changed limits, those of the round last completed are kept, for what is found of it later."""
+    """Where an act changed limits, those of the round last completed are kept, for what is found of it later, or of a
+    round before it that had the same."""
     was, now = before.now, after.now
     if was.sign is None or (was.sign is now.sign and was.patrons is now.patrons):
         return {}
@@ -107,7 +126,10 @@ def remember_limits(before: Table, after: Table) -> dict[str, Any]:
     last = after.game.rounds(after.state) - 1
     if (was.sign == now.sign and own == own_of(now.patrons)) or (was.closed_under and was.closed_under.round == last):
         return {}
-    return {"closed_under": ClosedUnder(last, was.sign, own)} if last >= 0 else {}
+    if last < 0:
+        return {}
+    then = ClosedUnder(last, was.sign, own)
+    return {"closed_under": then, "limits_before": (*was.limits_before, then)}
 
 
 def come_into_force(patrons: Mapping[str, Patron]) -> dict[str, Patron]:

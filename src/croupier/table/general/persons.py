@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import date, datetime
 from typing import Any
 
@@ -14,15 +14,18 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft
 from croupier.table.floor import Cloth, Patron
-from croupier.table.general.duties import raise_duty
+from croupier.table.general.authority import grant_to
+from croupier.table.general.duties import discharge_under, raise_duty
 from croupier.table.general.gone import finds_of_gone, note_gone
 from croupier.table.general.limits import HERE
+from croupier.table.general.personal import signs_due
+from croupier.table.general.procedure import judge_course
 from croupier.table.general.putting_right import HELD
 from croupier.table.general.undoing import still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority, is_staff
 from croupier.table.settle import on_hand
-from croupier.table.state import LAYOUT, OUTSIDE, Table, is_past_call, purse, unclaimed
+from croupier.table.state import LAYOUT, OUTSIDE, Standing, Table, is_past_call, purse, unclaimed
 from croupier.table.wagers import Verdict
 
 IDLE_ROUNDS = 3
@@ -36,6 +39,7 @@ DEVICE_EXCLUDED = cite("1996.general.11.2.b")
 TAKING_PART = cite("1996.general.2.2")
 PRIVATE = cite("1996.general.20.2")
 RESERVED = cite("1996.general.20.1")
+FOR_PERSONS = cite("1996.general.20.1.a")
 FOR_EVENT = cite("1996.general.20.1.b")
 COLLECT = cite("1996.general.16.1")
 
@@ -50,7 +54,7 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
     now = table.now
     if deed.born is not None and not is_of_age(deed.born, act.at):
         return Refusal("under-age", MINIMUM_AGE, f"{deed.player} is under {AGE} and may not enter or remain.")
-    if (refusal := check_admitted(table, act, deed.player)) is not None:
+    if (refusal := check_admitted(table, act.at, deed.player)) is not None:
         return refusal
     if is_private(table) and deed.player not in now.private and not (now.event and is_staff(act.role)):
         return Refusal("private-table", PRIVATE, "This table is reserved and not open to the general public.")
@@ -72,29 +76,49 @@ def judge_sit_down(table: Table, act: Act, deed: acts.SitDown) -> Draft | Refusa
 
 def check_move(table: Table, player: str) -> Refusal | None:
     """A seated player may take another seat that is free, between rounds and with nothing on the layout: chips lie
-    where they were put, and some games tell by the seat whose place that is (reading G-56)."""
-    if not table.game.between_rounds(table.state) or any(w.player == player for w in table.now.wagers.values()):
+    where they were put, and some games tell by the seat whose place that is (reading G-56). A wager that waits for the
+    player's next round has no place (reading C-23)."""
+    waits = table.game.waiting(table.state).get(player)
+    lies = any(w.player == player and w.id != waits for w in table.now.wagers.values())
+    if not table.game.between_rounds(table.state) or lies:
         message = f"{player} may take another seat between rounds, with no wager on the layout."
         return Refusal("already-at-table", TAKING_PART, message)
     return None
 
 
-def check_admitted(table: Table, act: Act, player: str) -> Refusal | None:
+def judge_choose(table: Table, act: Act, deed: acts.Choose) -> Draft | Refusal:
+    """Whoever may not take part decides nothing in the game any more, through staff neither (9.0, 10.0, 11.2(b))."""
+    return check_admitted(table, act.at, deed.player) or judge_course(table, act, deed)
+
+
+def check_admitted(table: Table, moment: datetime, player: str) -> Refusal | None:
     """Whoever is excluded, or known to be under age still, takes no part."""
-    if (refusal := check_premises(table, act, player)) is not None:
+    if (refusal := check_premises(table, moment, player)) is not None:
         return refusal
     if (rule := table.now.excluded.get(player)) is not None:
         return Refusal("excluded", rule, f"{player} is excluded.")
     return None
 
 
-def check_premises(table: Table, act: Act, player: str) -> Refusal | None:
+def check_premises(table: Table, moment: datetime, player: str) -> Refusal | None:
     """Whoever may not be in the gaming area, or must leave the premises, by what this table knows; for a device one is
     excluded only from the game (reading G-55)."""
-    born = table.now.under_age.get(player)
-    if born is not None and not is_of_age(born, act.at):
+    return check_barred(table.now.under_age, find_put_out(table.now), moment, player)
+
+
+def find_put_out(now: Standing) -> frozenset[str]:
+    """Whoever must leave the premises (10.0), barred from the game for a device as well or not."""
+    return now.put_out | {name for name, rule in now.excluded.items() if rule == MUST_LEAVE}
+
+
+def check_barred(
+    under_age: Mapping[str, date], must_leave: Collection[str], moment: datetime, player: str
+) -> Refusal | None:
+    """The same by what any table knows: those found under age, and those who must leave."""
+    born = under_age.get(player)
+    if born is not None and not is_of_age(born, moment):
         return Refusal("under-age", MINIMUM_AGE, f"{player} is under {AGE} and may not enter or remain.")
-    if table.now.excluded.get(player) == MUST_LEAVE:
+    if player in must_leave:
         return Refusal("excluded", MUST_LEAVE, f"{player} is excluded.")
     return None
 
@@ -106,7 +130,7 @@ def check_person(table: Table, act: Act) -> Refusal | None:
         return None
     match act.deed:
         case acts.Place(player=player) | acts.BuyIn(player=player):
-            return check_admitted(table, act, player)
+            return check_admitted(table, act.at, player)
     return None
 
 
@@ -129,10 +153,7 @@ def judge_leave(table: Table, _act: Act, deed: acts.Leave) -> Draft | Refusal:
 
 
 def depart(table: Table, player: str) -> Draft:
-    draft = Draft([TAKING_PART])
-    patron = table.now.patrons[player]
-    if patron.sign_due in table.now.duties:
-        draft.discharged.append(patron.sign_due)
+    draft = Draft([TAKING_PART], discharged=signs_due(table, player))
     for asset, cents in table.now.accounts.get(purse(player), {}).items():
         if asset in ("value", "promotional"):
             draft.move(asset, cents, purse(player), OUTSIDE)
@@ -186,7 +207,8 @@ def follow_leave(table: Table, _act: Act, _draft: Draft, deed: acts.Leave) -> di
 def send_away(table: Table, player: str) -> dict[str, Any]:
     left: dict[str, Any] = {"seat": None, "away": True, "idle": 0, "limits": None, "kinds": {}, "sign_due": ""}
     patron = msgspec.structs.replace(table.now.patrons[player], **left)
-    return {"patrons": {**table.now.patrons, player: patron}, **note_gone(table, player)}
+    directed = {name: rank for name, rank in table.now.directed.items() if name != grant_to(player)}
+    return {"patrons": {**table.now.patrons, player: patron}, "directed": directed, **note_gone(table, player)}
 
 
 def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:
@@ -238,9 +260,11 @@ def judge_exclude(table: Table, act: Act, deed: acts.Exclude) -> Draft | Refusal
 
 
 def follow_exclude(table: Table, _act: Act, _draft: Draft, deed: acts.Exclude) -> dict[str, Any]:
-    barred = table.now.excluded.get(deed.player) == DEVICE_EXCLUDED  # and stays so until a manager lifts it
-    rule = DEVICE_EXCLUDED if deed.device or barred else MUST_LEAVE
+    before = table.now.excluded.get(deed.player)
+    rule = DEVICE_EXCLUDED if deed.device or before == DEVICE_EXCLUDED else MUST_LEAVE  # until a manager lifts it
     changes = send_away(table, deed.player) if table.present(deed.player) else {}
+    if rule == DEVICE_EXCLUDED and (not deed.device or before == MUST_LEAVE):
+        changes["put_out"] = table.now.put_out | {deed.player}
     return {**changes, "excluded": {**table.now.excluded, deed.player: rule}}
 
 
@@ -248,7 +272,7 @@ def judge_readmit(table: Table, act: Act, deed: acts.Readmit) -> Draft | Refusal
     """What a manager directed for a device is lifted by nobody below (11.2(b))."""
     rule = table.now.excluded.get(deed.player)
     if rule is None:
-        return Refusal("not-at-table", MUST_LEAVE, f"{deed.player} is not excluded.")
+        return Refusal("not-at-table", MUST_LEAVE, f"{deed.player} is not excluded at this table.")
     if rule == DEVICE_EXCLUDED and not has_authority(act.role, Role.SHIFT_MANAGER):
         message = f"{deed.player} is excluded for a device; only a shift manager or the casino manager lifts that."
         return Refusal("no-authority", DEVICE_EXCLUDED, message)
@@ -256,17 +280,16 @@ def judge_readmit(table: Table, act: Act, deed: acts.Readmit) -> Draft | Refusal
 
 
 def follow_readmit(table: Table, _act: Act, _draft: Draft, deed: acts.Readmit) -> dict[str, Any]:
-    return {"excluded": {name: rule for name, rule in table.now.excluded.items() if name != deed.player}}
+    excluded = {name: rule for name, rule in table.now.excluded.items() if name != deed.player}
+    return {"excluded": excluded, "put_out": table.now.put_out - {deed.player}}
 
 
 def judge_find_age(table: Table, act: Act, deed: acts.FindAge) -> Draft | Refusal:
-    """Whoever is found to be under 20 must leave at once. Wagers already made stay what they are, and what they win is
-    held (9.0, readings G-32, G-45)."""
-    if not table.present(deed.player):
-        return Refusal("not-at-table", MINIMUM_AGE, f"{deed.player} is not at the table.")
+    """Whoever is found to be under 20 must leave at once, and who has gone does not come back. Wagers already made stay
+    what they are, and what they win is held (9.0, readings G-32, G-45)."""
     if is_of_age(deed.born, act.at):
         return Draft([MINIMUM_AGE])
-    draft = depart(table, deed.player)
+    draft = depart(table, deed.player) if table.present(deed.player) else Draft([])
     draft.cites.append(MINIMUM_AGE)
     draft.calls.append(Call(f"{deed.player} is under {AGE} and must leave the gaming area", MINIMUM_AGE))
     return draft
@@ -275,7 +298,8 @@ def judge_find_age(table: Table, act: Act, deed: acts.FindAge) -> Draft | Refusa
 def follow_find_age(table: Table, act: Act, _draft: Draft, deed: acts.FindAge) -> dict[str, Any]:
     if is_of_age(deed.born, act.at):
         return {}
-    return {**send_away(table, deed.player), "under_age": {**table.now.under_age, deed.player: deed.born}}
+    gone = send_away(table, deed.player) if table.present(deed.player) else {}
+    return {**gone, "under_age": {**table.now.under_age, deed.player: deed.born}}
 
 
 # Private tables ---------------------------------------------------------------------------------------
@@ -286,14 +310,16 @@ def is_private(table: Table) -> bool:
 
 
 def judge_reserve(table: Table, _act: Act, deed: acts.Reserve) -> Draft | Refusal:
-    """A private table carries its sign (20.2); whoever is not of the party must not be at it. At one reserved for an
-    event, whoever takes part is seated by staff (20.1(b), reading G-47)."""
+    """A private table carries its sign (20.2); whoever is not of the party must have gone (reading G-61). At one
+    reserved for an event, whoever takes part is seated by staff (20.1(b), reading G-47)."""
     if not deed.persons and not deed.event:
-        return Draft([RESERVED])
+        draft = Draft([RESERVED])
+        discharge_under(table, draft, PRIVATE)
+        return draft
     others = sorted(n for n, p in table.now.patrons.items() if not p.away and n not in deed.persons)
     if others:
         return Refusal("private-table", PRIVATE, f"Still at the table and not of the party: {', '.join(others)}.")
-    draft = Draft([RESERVED, PRIVATE] if not deed.event else [RESERVED, FOR_EVENT, PRIVATE])
+    draft = Draft([RESERVED, FOR_EVENT if deed.event else FOR_PERSONS, PRIVATE])
     raise_duty(table, draft, PRIVATE, Role.DEALER, "Put up the sign: private table.")
     return draft
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from croupier.equipment.cards import CUTTING_CARD, Shoe
+from croupier.equipment.cards import CUTTING_CARD, Shoe, write_counts
 from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
@@ -52,4 +52,6 @@ def judge_observe(table: Table, act: Act, deed: acts.Observe) -> Draft | Refusal
         return Refusal("impossible", AS_DESCRIBED, f"The {deed.of} cannot show {deed.seen!r}.")
     if deed.turns is not None and deed.turns < 0:
         return Refusal("impossible", AS_DESCRIBED, f"Nothing makes {deed.turns} turns.")
+    if deed.left and deed.left != write_counts(thing.outcomes()):
+        return Refusal("impossible", AS_DESCRIBED, f"That is not what the {deed.of} holds.")
     return judge_course(table, act, deed)

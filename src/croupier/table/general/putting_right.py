@@ -12,8 +12,10 @@ from croupier.money import Cents, dollars, is_payable, most_from, next_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
+from croupier.table.general.chips import colour_then
+from croupier.table.general.gone import may_have_staked
 from croupier.table.refusals import Refusal
-from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS
+from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS, on_hand
 from croupier.table.state import BANK, OUTSIDE, ROUNDING, Table, purse, unclaimed
 from croupier.table.wagers import Verdict
 
@@ -76,6 +78,17 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
     return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, present=present)
 
 
+def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
+    """Somebody was paid who had no wager to be paid for: nothing was due, and all of it may be recovered (15.1)."""
+    if not table.present(deed.player) and not may_have_staked(table, deed.player):
+        return Refusal("not-at-table", STRICTLY, f"{deed.player} is not at the table, nor only just gone.")
+    if deed.paid < 1 or not is_payable(deed.paid, table.setup.denominations):
+        message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
+        return Refusal("not-in-chips", IN_CHIPS, message)
+    value = ChipKind.VALUE.value
+    return put_down_claim(Draft([STRICTLY]), deed.player, value, deed.paid, present=table.present(deed.player))
+
+
 def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
     """The chips where they really are, and what one side owes the other for them."""
     pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along, as anybody does a cheque
@@ -94,8 +107,9 @@ def handed_in(table: Table, settled: Settled) -> tuple[Cents, ...]:
     """What a payment can have been made of: chips of the table and of the player's colour, or another tender."""
     if settled.paid_in in TENDERS:
         return TENDERS[settled.paid_in]
-    colour = table.asset(settled.wager.player, ChipKind.NON_VALUE)
-    own = table.chips(settled.wager.player, colour) if colour is not None else ()
+    then = colour_then(table, settled)
+    colour = then.asset(settled.wager.player, ChipKind.NON_VALUE)
+    own = then.chips(settled.wager.player, colour) if colour is not None else ()
     return tuple(sorted({*table.setup.denominations, *own}))
 
 
@@ -122,21 +136,26 @@ def judge_swept(table: Table, _act: Act, deed: acts.Swept) -> Draft | Refusal:
 
 
 def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusal:
-    """Value chips first, then whole chips of the player's colour (15.1)."""
+    """What the player has in hand first, then what is held for him or her; of each value chips before whole chips of
+    the player's colour (15.1)."""
     owed = -table.holds(deed.player, "claim")
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"{deed.player} owes nothing.")
     draft = Draft([STRICTLY])
-    amount = 0
-    for kind in (ChipKind.VALUE, ChipKind.NON_VALUE):
-        asset = table.asset(deed.player, kind)
-        if asset is not None:
-            taken = most_from(table.holds(deed.player, asset), owed - amount, table.chips(deed.player, asset))
-            draft.move(asset, taken, purse(deed.player), BANK)
-            amount += taken
+    amount, held = 0, unclaimed(deed.player)
+    for account in (purse(deed.player), held):
+        for kind in (ChipKind.VALUE, ChipKind.NON_VALUE):
+            asset = table.asset(deed.player, kind)
+            if asset is not None:
+                there = table.now.accounts.get(account, {}).get(asset, 0)
+                taken = most_from(there, owed - amount, table.chips(deed.player, asset))
+                draft.move(asset, taken, account, BANK)
+                amount += taken
     if not amount:
-        return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and holds no chips to take.")
+        return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and has no chips to take here.")
     draft.move("claim", amount, BANK, purse(deed.player))
+    if held in table.now.accounts and not any(on_hand(table, draft, held, asset) for asset in table.now.accounts[held]):
+        end_holding(table, draft, deed.player)
     return draft
 
 
@@ -167,6 +186,11 @@ def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
     draft = Draft([COLLECT, HELD])
     for asset, cents in held.items():
         draft.move(asset, cents, unclaimed(deed.player), purse(deed.player))
-    kept = hold_for(deed.player)
-    draft.discharged += [name for name, duty in table.now.duties.items() if duty.cite == HELD and duty.says == kept]
+    end_holding(table, draft, deed.player)
     return draft
+
+
+def end_holding(table: Table, draft: Draft, player: str) -> None:
+    """Nothing is held for the player any more."""
+    kept = hold_for(player)
+    draft.discharged += [name for name, duty in table.now.duties.items() if duty.cite == HELD and duty.says == kept]

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from croupier.gazette.cite import cite
+from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft
 from croupier.table.general.lawful import VOID, is_bound, limits_of, maxima, staked
@@ -36,7 +37,10 @@ def relies_on_grace(table: Table) -> frozenset[str]:
 
 def is_too_little(table: Table, wager: Wager) -> bool:
     """Is what was made, with what its owner has on the spot besides, below the minimum? What a rule leaves of a larger
-    wager is not (reading G-43). One added to another has the minimum of its own rule."""
+    wager is not (reading G-43), nor are chips across a line, which are no wager and need no forgiveness (reading T-9).
+    One added to another has the minimum of its own rule."""
+    if wager.spot == table.game.layout(table.terms)[wager.kind].across:
+        return False
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
     if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
         return True
@@ -49,25 +53,56 @@ def note_short(table: Table, *names: str) -> dict[str, Any]:
     return {"short": table.now.short | frozenset(names)}
 
 
-def spend(table: Table, moment: datetime, players: frozenset[str]) -> dict[str, Any]:
-    return {"graced": graced(table, moment) | players, "graced_on": gaming_day(table, moment)} if players else {}
+def spend(table: Table, moment: datetime, wagers: list[Wager], before: frozenset[str]) -> dict[str, Any]:
+    """The one forgiveness of those whose wagers these are is used up, on them and on those `before` in their round."""
+    if not wagers:
+        return {}
+    players, forgiven = (frozenset(names) for names in zip(*((one.player, one.id) for one in wagers), strict=True))
+    day = gaming_day(table, moment)
+    return {"graced": graced(table, moment) | players, "graced_on": day, "forgiven": before | forgiven}
+
+
+def same_wager(table: Table, wager: Wager, names: frozenset[str]) -> frozenset[str]:
+    """Those of these that are chips of the same wager, put down by turns on one spot."""
+    place = (wager.player, wager.kind, wager.spot)
+    lie = (one for name, one in table.now.wagers.items() if name in names and name != wager.id)
+    return frozenset(one.id for one in lie if (one.player, one.kind, one.spot) == place)
+
+
+def unspend(table: Table, moment: datetime, wager: Wager) -> dict[str, Any]:
+    """With chips found since the wager is none below the minimum, and never was: nothing was forgiven (G-21)."""
+    if not (made_up := same_wager(table, wager, table.now.forgiven)):
+        return {}
+    return {"graced": graced(table, moment) - {wager.player}, "forgiven": table.now.forgiven - made_up}
+
+
+def follow_misrecorded(table: Table, act: Act, draft: Draft, deed: acts.Misrecorded) -> dict[str, Any]:
+    """Nothing was forgiven on a wager that came late or was never made (readings G-21, G-59)."""
+    if deed.wager not in table.now.forgiven or deed.amount is not None:
+        return {}
+    rest = table.now.forgiven - {deed.wager}
+    owner = next(one.wager.player for one in draft.settled if one.wager.id == deed.wager)
+    others = {one.player for name, one in table.now.wagers.items() if name in rest}
+    others |= {one.wager.player for name, one in table.now.settled.items() if name in rest}
+    return {"graced": graced(table, act.at) - ({owner} - others), "forgiven": rest}
 
 
 def accept_short(table: Table, act: Act, draft: Draft) -> dict[str, Any]:
     """Where this act closes the betting: what still lies below the minimum is valid once for each player, and void
     otherwise. All that somebody has on one spot is one wager."""
-    if not table.now.short or not closes_betting(table, act):
+    if not (table.now.short or table.now.forgiven) or not closes_betting(table, act):
         return {}
-    before, forgiven = graced(table, act.at), dict[str, tuple[str, str]]()
+    before, spots, forgiven = graced(table, act.at), dict[str, tuple[str, str]](), list[Wager]()
     for name, wager in table.now.wagers.items():
         if name not in table.now.short or not is_too_little(table, wager):
             continue
         spot = (wager.kind, wager.spot)
-        if wager.player not in before and forgiven.setdefault(wager.player, spot) == spot:
+        if wager.player not in before and spots.setdefault(wager.player, spot) == spot:
+            forgiven.append(wager)
             continue
         draft.cites += [TOO_LITTLE, VOID]
         give_back(table, draft, wager, TOO_LITTLE)
-    return {"short": frozenset(), **spend(table, act.at, frozenset(forgiven))}
+    return {"short": frozenset(), "forgiven": frozenset(), **spend(table, act.at, forgiven, before=frozenset())}
 
 
 def closes_betting(table: Table, act: Act) -> bool:

@@ -3,18 +3,22 @@ owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import msgspec
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
-from croupier.table.general.chips import has_colour_out
+from croupier.table.general.chips import colour_then, has_colour_out
 from croupier.table.refusals import Refusal
 from croupier.table.settle import NOTHING, TENDERS, on_hand, owe, settle, winnings
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, is_past_call, purse
 from croupier.table.wagers import Outcome, Verdict, Wager
+
+REFUND = cite("1996.general.12.2")
 
 
 def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
@@ -27,6 +31,9 @@ def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
         undo_one(table, draft, was, how)
     for wager in how.lifted:
         put_back(table, draft, wager)
+    if how.anew is None:
+        for name, cents in how.more.items():
+            lay_more(table, draft, name, cents)
     return None
 
 
@@ -42,8 +49,10 @@ def find_settled(table: Table, how: Undo) -> list[Settled]:
 
 
 def settled_by(table: Table, entry: Entry) -> list[Settled]:
-    """What an entry settled, as far as that has not been undone since."""
-    settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in entry.settled if not one.undone)
+    """What an entry settled, as far as that has not been undone since. What was refunded or forfeited with an invalid
+    outcome is settled for good (12.2)."""
+    stood = (one for one in entry.settled if not one.undone and one.cites[0] != REFUND)
+    settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in stood)
     return [one for one in settled if one.key not in table.now.undone]
 
 
@@ -78,13 +87,13 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if outcome.verdict is Verdict.LOSE and (there := left_lying(table, was, how)):
         draft.move(wager.chips, there, LAYOUT, BANK)
         owe(table, draft, wager.player, there - wager.stake, wager.chips)
-        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,)))
+        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), directed=outcome.directed))
         return
     if outcome.verdict is Verdict.LOSE:
         owe(table, draft, wager.player, -wager.stake, wager.chips)
-        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies))
+        draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies, directed=outcome.directed))
         return
-    theirs = msgspec.structs.replace(wager, chips=refund_chips(table, wager))
+    theirs = msgspec.structs.replace(wager, chips=refund_chips(table, was))
     draft.move(theirs.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, theirs, msgspec.structs.replace(outcome, stays=False))
     owe(table, draft, wager.player, -wager.stake, theirs.chips)  # which was in hand already
@@ -101,22 +110,30 @@ def left_lying(table: Table, was: Settled, how: Undo) -> Cents:
     return there.stake
 
 
-def settle_part(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...], smaller: Wager | None) -> None:
-    """Only this much of a wager that won or lost was lawful, if any: it is settled on that as it was on the whole. What
-    was won beyond comes back, what was lost beyond is given back; a stake left lying is dealt with where it lies."""
+def settle_part(
+    table: Table,
+    draft: Draft,
+    was: Settled,
+    rules: tuple[Cite, ...],
+    smaller: Wager | None,
+    beside: Fraction = Fraction(0),
+) -> None:
+    """Only this much of a wager that won or lost was lawful, if any: it is settled on that as it was on the whole,
+    `beside` what other chips of it win. What was won beyond comes back, what was lost beyond is given back; a stake
+    left lying is dealt with where it lies."""
     wager, lost = was.wager, was.verdict is Verdict.LOSE
     place, lies = len(draft.settled), wager.id in table.now.wagers
     if smaller is None:
         reverse(table, draft, was, rules[0])
         draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
         return
-    paid = NOTHING if lost else winnings(table, smaller, outcome_of(table, was))
+    paid = NOTHING if lost else winnings(colour_then(table, was), smaller, outcome_of(table, was, beside))
     give_up(table, draft, was, was.won - paid.won)
     draft.move(was.paid_in, was.rounded - paid.rounded, BANK, ROUNDING)
     draft.move(was.paid_in, was.commission - paid.commission, COMMISSION, BANK)
     if lost:
-        owe(table, draft, wager.player, wager.stake - smaller.stake, refund_chips(table, wager))
-    draft.move(wager.chips, wager.commission - smaller.commission, COMMISSION, table.account(wager.player))
+        owe(table, draft, wager.player, wager.stake - smaller.stake, refund_chips(table, was))
+    draft.move(wager.levied_in, wager.commission - smaller.commission, COMMISSION, table.account(wager.player))
     undone = Settled(wager, Verdict.VOID, rules, won=-was.won, stays=lies, undone=True, entry=was.entry)
     anew = msgspec.structs.replace(
         was,
@@ -132,16 +149,16 @@ def settle_part(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...
     draft.settled += [undone, anew]
 
 
-def outcome_of(table: Table, was: Settled) -> Outcome:
+def outcome_of(table: Table, was: Settled, beside: Fraction = Fraction(0)) -> Outcome:
     """How a winning wager was decided."""
     commission = table.game.layout(table.terms)[was.wager.kind].commission if was.commission else None
     tender = was.paid_in if was.paid_in in TENDERS else ""
-    return Outcome(Verdict.WIN, was.cites[0], pays=was.odds, commission=commission, tender=tender)
+    return Outcome(Verdict.WIN, was.cites[0], pays=was.odds, commission=commission, tender=tender, beside=beside)
 
 
 def may_lie_again(table: Table, was: Settled) -> bool:
     """Only for somebody who is there, with the chips that were staked; otherwise the stake is given back or held."""
-    return table.present(was.wager.player) and refund_chips(table, was.wager) == was.wager.chips
+    return table.present(was.wager.player) and refund_chips(table, was) == was.wager.chips
 
 
 def lay_again(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
@@ -167,9 +184,13 @@ def put_back(table: Table, draft: Draft, wager: Wager) -> None:
     there = table.now.wagers.get(wager.id)
     stake = wager.stake - (there.stake if there is not None else 0)
     commission = wager.commission - (there.commission if there is not None else 0)
-    owe(table, draft, wager.player, -stake - commission, wager.chips)
+    if wager.levied:
+        owe(table, draft, wager.player, -stake, wager.chips)
+        owe(table, draft, wager.player, -commission, wager.levied)
+    else:
+        owe(table, draft, wager.player, -stake - commission, wager.chips)
     draft.move(wager.chips, stake, BANK, LAYOUT)
-    draft.move(wager.chips, commission, BANK, COMMISSION)
+    draft.move(wager.levied_in, commission, BANK, COMMISSION)
     draft.stands.append(wager)
 
 
@@ -184,10 +205,10 @@ def restore(table: Table, draft: Draft, was: Settled, rule: Cite) -> None:
     wager = was.wager
     take_back(table, draft, was)
     if was.verdict is Verdict.LOSE:
-        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, was))
     elif was.verdict is not Verdict.WIN and wager.commission:
-        owe(table, draft, wager.player, -wager.commission, wager.chips)
-        draft.move(wager.chips, wager.commission, BANK, COMMISSION)
+        owe(table, draft, wager.player, -wager.commission, wager.levied_in)
+        draft.move(wager.levied_in, wager.commission, BANK, COMMISSION)
     if not still_lies(table, was):
         there = table.now.wagers.get(wager.id)  # only part of it may have been taken up
         gone = wager.stake - (there.stake if there is not None else 0)
@@ -243,8 +264,8 @@ def overpaid(table: Table, draft: Draft, was: Settled) -> Cents:
 
 
 def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bool = False, lies: bool = False) -> None:
-    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited; a stake
-    comes from the accounts that took it."""
+    """Undo one settlement: winnings back to the bank, the stake to the player, or to the bank if forfeited, and then
+    all that was made; a stake comes from the accounts that took it."""
     wager = was.wager
     take_back(table, draft, was)
     taken = was.verdict is Verdict.LOSE or bool(was.takes)
@@ -252,7 +273,9 @@ def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bo
         for account, cents in was.takes:
             draft.move(wager.chips, cents, account, BANK)
     if not forfeit and was.verdict in (Verdict.WIN, Verdict.LOSE):
-        draft.move(wager.chips, wager.commission, COMMISSION, table.account(wager.player))
+        draft.move(wager.levied_in, wager.commission, COMMISSION, table.account(wager.player))
+    if forfeit:
+        owe(table, draft, wager.player, wager.stake - was.made.stake, wager.chips)
     if forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, BANK)
     elif forfeit and not taken:
@@ -260,11 +283,11 @@ def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bo
     elif not forfeit and lies:
         draft.move(wager.chips, wager.stake, LAYOUT, table.account(wager.player))
     if not forfeit and taken:
-        owe(table, draft, wager.player, wager.stake, refund_chips(table, wager))
+        owe(table, draft, wager.player, wager.stake, refund_chips(table, was))
     back = 0 if forfeit or not (lies or taken) else wager.stake
     draft.settled.append(
         Settled(
-            wager,
+            was.made if forfeit else wager,
             Verdict.LOSE if forfeit else Verdict.VOID,
             (rule,),
             won=-was.won,
@@ -280,14 +303,16 @@ def reverse(table: Table, draft: Draft, was: Settled, rule: Cite, *, forfeit: bo
     )
 
 
-def refund_chips(table: Table, wager: Wager) -> str:
+def refund_chips(table: Table, was: Settled) -> str:
     """The chips in which a stake already taken comes back: those staked, or value chips where the colour has since
     gone to somebody else or stands at another value (18.2(d), (e))."""
+    wager = was.wager
     if not is_colour_asset(wager.chips):
         return wager.chips
     patron = table.now.patrons.get(wager.player)
+    then = colour_then(table, was).chips(wager.player, wager.chips)
     still_theirs = table.asset(wager.player, ChipKind.NON_VALUE) == wager.chips
-    if patron is None or not patron.value or wager.stake % patron.value or not still_theirs:
+    if patron is None or (patron.value,) != then or not still_theirs:
         return ChipKind.VALUE.value
     others = (n for n, p in table.now.patrons.items() if n != wager.player and p.colour == patron.colour)
     return ChipKind.VALUE.value if any(has_colour_out(table, name) for name in others) else wager.chips

@@ -32,13 +32,22 @@ from croupier.table.general.lawful import (
 )
 from croupier.table.general.personal import limits_then
 from croupier.table.general.persons import check_admitted
-from croupier.table.general.short import TOO_LITTLE, graced, is_too_little, note_short, relies_on_grace, spend
+from croupier.table.general.short import (
+    TOO_LITTLE,
+    graced,
+    is_too_little,
+    note_short,
+    relies_on_grace,
+    same_wager,
+    spend,
+    unspend,
+)
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
-from croupier.table.state import COMMISSION, LAYOUT, OUTSIDE, Table
+from croupier.table.state import COMMISSION, LAYOUT, OUTSIDE, Table, is_past_call
 from croupier.table.step import step
-from croupier.table.wagers import Cap, Kind, Verdict, Wager
+from croupier.table.wagers import Cap, Kind, Outcome, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
 MAY_REFUSE = cite("1996.general.14.4")
@@ -53,7 +62,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     if not table.present(deed.player) and not finds_of_gone(table, act):
         return Refusal("not-at-table", cite("1996.general.2.2"), f"{deed.player} must come to the table first.")
     if deed.wager in table.now.wagers or deed.wager in table.now.settled:  # which can still be put right (12.2, 15.1)
-        message = f"There is a wager {deed.wager}, on the layout or just settled."
+        late = "; if that one came too late, a game supervisor finds it late" if deed.late else ""
+        message = f"There is a wager {deed.wager}, on the layout or just settled{late}."
         return Refusal("wager-id-in-use", cite("1996.general.15.1"), message)
     if deed.found and not is_staff(act.role):
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
@@ -64,21 +74,26 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     asset = find_chips(table, deed)
     if isinstance(asset, Refusal):
         return void_unusable(table, deed, asset) if deed.found and asset.code in UNUSABLE else asset
-    kind = table.game.layout(table.terms).get(deed.kind)
+    layout = table.game.layout(table.terms)
+    kind, where = layout.get(deed.kind), f"{deed.kind} {deed.spot}".strip()
+    if kind is None and deed.found and any(where == one.across for one in layout.values()):
+        message = f"Chips {where} may yet count: say the kind of an area that they lie on in part."
+        return Refusal("impossible", NOT_PERMITTED, message)
     spot = kind.spot(deed.spot) if kind else None
     if kind is not None and spot is None and deed.found and deed.spot == kind.across:
         spot = deed.spot or None
     wager = Wager(deed.wager, deed.player, deed.kind, spot or deed.spot, deed.stake, asset, deed.basis)
     if deed.late:
-        closed = table.game.closes(table.terms)
+        closed = table.game.closes_on(table.terms, deed.kind)
         return void_whole(table, wager, (NOT_PERMITTED,) if closed is None else (closed, NOT_PERMITTED))
     if kind is None or spot is None:
         if deed.found:
             return void_whole(table, wager, (NOT_PERMITTED,))
-        where = f"{deed.kind} {deed.spot}".strip()
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
     if deed.found and not table.now.open and not reopens(with_gone(table, act), act, wager):
-        message = "The table is closed, and no round of it is at hand that this wager could have been made for."
+        if deed.earlier:  # no round has decided it, and none will (reading G-57)
+            return void_whole(table, wager, (cite("1996.general.15.1"),))
+        message = "The table is closed; if this wager was made for a round before that, say that it was made earlier."
         return Refusal("table-closed", cite("1996.general.13.2"), message)
     if deed.found:
         return judge_found(as_made(table, act, deed, wager), wager, act.at)
@@ -93,15 +108,11 @@ def may_be_added_to(table: Table, deed: acts.Place) -> bool:
 
 def judge_made(table: Table, wager: Wager, kind: Kind) -> Draft | Refusal:
     """A wager made in the ordinary way is lawful whole or not at all."""
-    commission = find_commission(table, wager, kind)
-    if isinstance(commission, Refusal):
-        return commission
+    levied = levy(table, wager, kind)
+    if isinstance(levied, Refusal):
+        return levied
     refusal = check_amount(table, wager, kind) or check_exact(table, wager, kind)
-    if refusal is not None:
-        return refusal
-    if commission:
-        wager = msgspec.structs.replace(wager, commission=commission)
-    return put_down(table, Draft([kind.cite]), wager)
+    return refusal if refusal is not None else put_down(table, Draft([kind.cite]), levied)
 
 
 def put_down(table: Table, draft: Draft, wager: Wager) -> Draft:
@@ -109,22 +120,26 @@ def put_down(table: Table, draft: Draft, wager: Wager) -> Draft:
     source = source_of(table, wager.player, wager.chips)
     draft.stands.append(wager)
     draft.move(wager.chips, wager.stake, source, LAYOUT)
-    draft.move(wager.chips, wager.commission, source, COMMISSION)
+    draft.move(wager.levied_in, wager.commission, source, COMMISSION)
     return draft
 
 
-def find_commission(table: Table, wager: Wager, kind: Kind) -> Cents | Refusal:
-    """The commission due on placement, where the kind has one: it must be a sum of chips, and at hand."""
+def levy(table: Table, wager: Wager, kind: Kind) -> Wager | Refusal:
+    """The wager with the commission due on placement, where the kind has one: it must be a sum of chips, and at hand,
+    in those staked or, beside promotional ones, in value chips (reading X-43)."""
     if kind.levy is None:
-        return 0
+        return wager
     due = commission_on(kind, wager.spot, wager.stake)
     if due.denominator != 1 or not is_payable(int(due), table.chips(wager.player, wager.chips)):
         message = f"The commission on {dollars(wager.stake)} cannot be paid in chips."
         return Refusal("not-in-chips", kind.levy.cite, message)
-    if table.holds(wager.player, wager.chips) < wager.stake + due:
-        message = f"{wager.player} lacks chips for the stake and {dollars(int(due))} of commission."
-        return Refusal("short-of-chips", kind.levy.cite, message)
-    return int(due)
+    if table.holds(wager.player, wager.chips) >= wager.stake + due:
+        return msgspec.structs.replace(wager, commission=int(due))
+    chips, held = table.setup.denominations, table.holds(wager.player, ChipKind.VALUE)
+    if wager.chips == ChipKind.PROMOTIONAL and held >= due and is_payable(held - int(due), chips):
+        return msgspec.structs.replace(wager, commission=int(due), levied=ChipKind.VALUE.value)
+    message = f"{wager.player} lacks chips for the stake and {dollars(int(due))} of commission."
+    return Refusal("short-of-chips", kind.levy.cite, message)
 
 
 def find_chips(table: Table, deed: acts.Place) -> str | Refusal:
@@ -169,10 +184,12 @@ def check_type(table: Table, patron: Patron, deed: acts.Place) -> Refusal | None
         return None
     if deed.kind in limited.not_on:
         return Refusal("chips-required", OPERATOR_CHOICE, f"On {deed.kind} {deed.player} must use non-value chips.")
-    lie = sum(w.stake for w in table.now.wagers.values() if (w.player, w.chips) == (deed.player, "value"))
-    if limited.most is not None and lie + deed.stake > limited.most:
-        message = f"{deed.player} may have {dollars(limited.most)} in value chips on the layout, the rest in non-value."
-        return Refusal("chips-required", OPERATOR_CHOICE, message)
+    lie = [w for w in table.now.wagers.values() if (w.player, w.chips) == (deed.player, "value")]
+    there = [w for w in lie if w.kind == deed.kind]
+    for most, lying, where in ((limited.most_on.get(deed.kind), there, deed.kind), (limited.most, lie, "the layout")):
+        if most is not None and sum(w.stake for w in lying) + deed.stake > most:
+            message = f"{deed.player} may have {dollars(most)} in value chips on {where}, the rest in non-value."
+            return Refusal("chips-required", OPERATOR_CHOICE, message)
     return None
 
 
@@ -242,31 +259,63 @@ def check_exact(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
 
 def as_made(table: Table, act: Act, deed: acts.Place, wager: Wager) -> Table:
     """The table with the limits that a wager found was made under: those of the round just over, where it is of that
-    one, whatever the sign says by now (14.1(b))."""
+    one, whatever the sign says by now; and with the wagers that it was made beside (14.1(b))."""
     table = with_gone(table, act)
+    past_call = is_past_call(table.game, table.state)
+    later = table.game.for_next(table.state) if past_call else find_later(table, act, wager)
     then, number = table.now.closed_under, table.game.rounds(table.state)
-    if then is None:
-        return table
-    if then.round == number or deed.earlier:
-        return limits_then(table, then.round)
-    return limits_then(table, then.round) if then.round == number - 1 and reopens(table, act, wager) else table
+    is_last = not past_call and later is not None
+    state = table.game.as_found(table.state, table.floor(act.at), deed)
+    if then is not None and (then.round == number or deed.earlier or (then.round == number - 1 and is_last)):
+        table = limits_then(table, then.round)
+    if wager.basis is None and later is not None:
+        table = with_round(table, later)
+    return msgspec.structs.replace(table, state=state)
+
+
+def with_round(table: Table, later: frozenset[str]) -> Table:
+    """The table with the wagers of one round on the layout, those that have been decided too; `later` lie for the
+    next."""
+    lie = {name: wager for name, wager in table.now.wagers.items() if name not in later}
+    settled = table.settled_now().items()
+    lay = {name: s.wager for name, s in settled if s.verdict is not Verdict.VOID and s.wager.basis is None}
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers={**lay, **lie}))
+
+
+def find_later(table: Table, act: Act, wager: Wager) -> frozenset[str] | None:
+    """What lies for the next round, where a wager found is one of the round just over, which goes on with it or decides
+    it at once; None where it is not."""
+    game, floor, at_once = table.game, table.floor(act.at), set[str]()
+    floor = msgspec.structs.replace(floor, cloth={**floor.cloth, wager.id: wager})
+
+    def note(one: Wager, _outcome: Outcome) -> bool:
+        at_once.add(one.id)
+        return True
+
+    stepped = step(game, table.terms, table.state, act, floor, note, {})
+    if game.rounds(stepped.done) < game.rounds(table.state):
+        return game.for_next(stepped.done)
+    said = isinstance(act.deed, acts.Place) and act.deed.earlier
+    return frozenset(table.now.wagers) - frozenset(table.settled_now()) if said and wager.id in at_once else None
 
 
 def reopens(table: Table, act: Act, wager: Wager) -> bool:
     """Is a wager found one of the round just over, which is settled on it now?"""
-    game, floor = table.game, table.floor(act.at)
-    floor = msgspec.structs.replace(floor, cloth={**floor.cloth, wager.id: wager})
-    stepped = step(game, table.terms, table.state, act, floor, lambda *_: True, {})
-    return game.rounds(stepped.done) < game.rounds(table.state)
+    return find_later(table, act, wager) is not None
 
 
 def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
     """A wager made and accepted unnoticed: too little is valid once per player, of any other the lawful part stands
     and the rest is void (14.2, readings G-20, G-43)."""
     too_little = is_too_little(table, wager)
-    if too_little and wager.player in graced(table, moment) | relies_on_grace(table):
+    graceless = wager.player in graced(table, moment) | relies_on_grace(table)
+    if too_little and graceless and not same_wager(table, wager, table.now.forgiven | table.now.short):
         return void_whole(table, wager, (TOO_LITTLE,))
     part = lawful_part(table, wager, table.now.wagers, at_hand(table, wager))
+    if wager.chips == ChipKind.PROMOTIONAL and part.stake < wager.stake and table.present(wager.player):
+        levied = msgspec.structs.replace(wager, levied=ChipKind.VALUE.value)
+        other = lawful_part(table, levied, table.now.wagers, table.holds(wager.player, ChipKind.VALUE))
+        wager, part = (levied, other) if other.stake > part.stake else (wager, part)
     if not part.stake:
         return void_whole(table, wager, part.rules)
     out_of_step = check_increment(table, wager) is not None  # which leaves it valid (reading G-41)
@@ -327,12 +376,13 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand, at once or, while
     bets are taken, when its betting closes (reading G-44)."""
     wager = table.now.wagers.get(deed.wager)
-    if not deed.found or wager is None or deed.player in graced(table, act.at):
-        return {}
-    if not is_too_little(as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)):
+    if not deed.found or wager is None:
         return {}
     is_for_next = table.game.betting_open(table.state) and not deed.earlier and not reopens(table, act, wager)
-    return note_short(table, wager.id) if is_for_next else spend(table, act.at, frozenset({deed.player}))
+    made = as_made(table, act, deed, wager)
+    if not is_too_little(made, msgspec.structs.replace(wager, stake=deed.stake)):
+        return {} if is_for_next else unspend(made, act.at, wager)
+    return note_short(table, wager.id) if is_for_next else spend(table, act.at, [wager], table.now.forgiven)
 
 
 # Taking up ------------------------------------------------------------------------------
@@ -345,7 +395,7 @@ def judge_withdraw(table: Table, act: Act, deed: acts.Withdraw) -> Draft | Refus
     if wager is None:
         return Refusal("no-such-wager", cite("1996.general.15.1"), f"No wager {deed.wager} is on the layout.")
     of_others = table.present(wager.player) or is_staff(act.role)
-    shut_out = None if of_others else check_admitted(table, act, wager.player)
+    shut_out = None if of_others else check_admitted(table, act.at, wager.player)
     if shut_out is not None:  # who takes no further part lifts nothing (9.0, 10.0, 11.2(b), G-45)
         return shut_out
     amount = wager.stake if deed.amount is None else deed.amount
@@ -361,11 +411,14 @@ def judge_withdraw(table: Table, act: Act, deed: acts.Withdraw) -> Draft | Refus
         draft.short += [stack.id for stack in stacks if stack.id != wager.id]
     if amount < wager.stake:
         return leave_rest(table, draft, wager, wager.stake - amount)
+    others = table.game.chips_beside(wager, table.now.wagers.values())
     for taken in table.now.wagers.values():
-        if taken.id == wager.id or taken.basis == wager.id:
+        if taken.basis == wager.id and others:
+            draft.stands.append(msgspec.structs.replace(taken, basis=others[0].id))
+        elif taken.id == wager.id or taken.basis == wager.id:
             draft.lifted.append(taken.id)
             draft.move(taken.chips, taken.stake, LAYOUT, table.account(taken.player))
-            draft.move(taken.chips, taken.commission, COMMISSION, table.account(taken.player))
+            draft.move(taken.levied_in, taken.commission, COMMISSION, table.account(taken.player))
     return draft
 
 

@@ -1,0 +1,194 @@
+"""A wager on record that was not made as it says: after betting had closed, or not at all (14.1(a), 15.1, G-59)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+from croupier.gazette.cite import Cite, cite
+from croupier.money import Cents, dollars, most_from
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft, Entry, Settled
+from croupier.table.general.chips import colour_then
+from croupier.table.general.invalidation import is_kept
+from croupier.table.general.lawful import VOID, Part, cut, hold_to_maxima, take_off
+from croupier.table.general.undoing import outcome_of, reverse, settle_part, settled_by, still_lies
+from croupier.table.refusals import Refusal
+from croupier.table.settle import winnings
+from croupier.table.state import LAYOUT, Table, is_past_call
+from croupier.table.wagers import Cap, Verdict, Wager
+
+STRICTLY = cite("1996.general.15.1")
+NOT_PERMITTED = cite("1996.general.14.1.a")
+
+
+def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: Entry | None) -> Draft | Refusal:
+    """What came late is void, and what was not made was no wager: nothing is won or lost on it, whenever that comes
+    out."""
+    settled = settled_meant(table, act, evidence)
+    was, lies = settled.get(deed.wager), table.now.wagers.get(deed.wager)
+    if was is not None:
+        wager = was.wager
+    elif lies is None or act.about is not None:
+        message = f"No wager {deed.wager} lies or won or lost in the last round; of an earlier one, say which entry."
+        return Refusal("no-such-wager", STRICTLY, message)
+    elif deed.late and not (is_past_call(table.game, table.state) or deed.wager in table.now.carried):
+        message = "Betting on it has not closed yet: whatever lies there is in time."
+        return Refusal("not-now", closing_rule(table, lies.kind), message)
+    else:
+        wager = lies
+    if (refusal := check_part(table, wager, was, deed.amount)) is not None:
+        return refusal
+    rules = (closing_rule(table, wager.kind), NOT_PERMITTED, STRICTLY) if deed.late else (STRICTLY,)
+    draft = Draft([*dict.fromkeys(rules), VOID])
+    rest = 0 if deed.amount is None else wager.stake - deed.amount
+    if was is None:
+        leave(table, draft, wager, rest, rules, settled)
+    else:
+        settle_rest(table, draft, was, rest, rules, settled)
+        if not deed.late and rest == 0:
+            pick_up(table, draft, was)
+    return draft
+
+
+def settled_meant(table: Table, act: Act, evidence: Entry | None) -> Mapping[str, Settled]:
+    """What was won and lost in the round meant, and stands: the one last settled, or that of an earlier entry."""
+    kept = act.about is None or is_kept(table, act.about)
+    found = list(table.now.settled.values()) if kept else settled_by(table, evidence) if evidence is not None else []
+    return {one.wager.id: one for one in found if one.verdict in (Verdict.WIN, Verdict.LOSE)}
+
+
+def closing_rule(table: Table, kind: str) -> Cite:
+    """The game's own rule by which what comes too late is no wager, or the general one."""
+    return table.game.closes_on(table.terms, kind) or NOT_PERMITTED
+
+
+def check_part(table: Table, wager: Wager, was: Settled | None, amount: Cents | None) -> Refusal | None:
+    """Only part of a wager, as chips added to it are, must be less than all of it, in whole chips."""
+    if amount is None:
+        return None
+    made = table if was is None else colour_then(table, was)
+    chips = made.chips(wager.player, wager.chips)
+    if not 0 < amount < wager.stake or most_from(wager.stake, amount, chips) < amount:
+        message = f"{dollars(amount)} cannot be a part of {dollars(wager.stake)} in these chips."
+        return Refusal("not-in-chips", STRICTLY, message)
+    if was is not None and (was.prize or was.takes):
+        return Refusal("impossible", STRICTLY, f"{wager.id} is one amount, which has no parts.")
+    return None
+
+
+def part_within(table: Table, wager: Wager, most: Cents, rule: Cite) -> Part:
+    return cut(table, wager, (Cap(most, rule, excess=False),))
+
+
+# A wager that lies undecided --------------------------------------------------------------------------
+
+
+def leave(
+    table: Table, draft: Draft, wager: Wager, rest: Cents, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+) -> None:
+    """The rest lies on, and so do other chips of the same wager; what was added is held to what it may be beside that,
+    or falls with it, though it was decided before."""
+    part = part_within(table, wager, rest, rules[0]) if rest else Part(0, rules=rules)
+    beside = table.game.chips_beside(wager, table.now.wagers.values())
+    names = {wager.id, *(one.id for one in beside)}
+    added = [one for one in table.now.wagers.values() if one.basis in names]
+    take_off(table, draft, wager, part)
+    if part.stake or beside:
+        hold_added(table, draft, wager, part, beside, added)
+    else:
+        for one in added:
+            take_off(table, draft, one, Part(0, rules=rules))
+    others = sum(one.stake for one in beside)
+    settle_added(table, draft, names, (wager.stake + others, part.stake + others), rules, settled)
+
+
+def hold_added(table: Table, draft: Draft, wager: Wager, part: Part, beside: list[Wager], added: list[Wager]) -> None:
+    """What lies added to a wager, beside what is left of that: where these chips go, to the others."""
+    left = dict(table.now.wagers)
+    if part.stake:
+        left[wager.id] = msgspec.structs.replace(wager, stake=part.stake, commission=part.commission)
+    else:
+        del left[wager.id]
+        for one in added:
+            left[one.id] = msgspec.structs.replace(one, basis=beside[0].id)
+            draft.stands.append(left[one.id])
+    now = msgspec.structs.replace(table.now, wagers=left)
+    hold_to_maxima(msgspec.structs.replace(table, now=now), draft, [one.id for one in added])
+
+
+# One that has been decided ----------------------------------------------------------------------------
+
+
+def settle_rest(
+    table: Table, draft: Draft, was: Settled, rest: Cents, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+) -> None:
+    """It is settled on the rest as it was on the whole, and what was added to it on as much as may be beside that."""
+    beside = table.game.chips_beside(was.wager, [one.wager for one in settled.values()])
+    names = {was.wager.id, *(one.id for one in beside)}
+    exact = Fraction(0)
+    for one in settled.values():
+        if one.wager.id in names:
+            exact = settle_chips(table, draft, one, rest if one is was else one.wager.stake, rules, exact)
+    others = sum(one.stake for one in beside)
+    settle_added(table, draft, names, (was.wager.stake + others, rest + others), rules, settled)
+
+
+def settle_chips(
+    table: Table, draft: Draft, was: Settled, most: Cents, rules: tuple[Cite, ...], before: Fraction
+) -> Fraction:
+    """Some of the chips of a wager, beside those that win so much `before` them: rounded once with these (15.3)."""
+    if most < was.wager.stake or is_rounded_otherwise(table, was, before):
+        settle_on(table, draft, was, most, rules, before)
+    return before + (was.odds.won(most) if was.odds is not None else 0)
+
+
+def is_rounded_otherwise(table: Table, was: Settled, before: Fraction) -> bool:
+    if was.verdict is not Verdict.WIN or was.odds is None:
+        return False
+    return winnings(table, was.wager, outcome_of(table, was, before)).won != was.won
+
+
+def settle_added(
+    table: Table,
+    draft: Draft,
+    names: set[str],
+    of: tuple[Cents, Cents],
+    rules: tuple[Cite, ...],
+    settled: Mapping[str, Settled],
+) -> None:
+    """What was added to these wagers, `of` which so much of the whole is left, and what was added to that."""
+    for one in settled.values():
+        if one.wager.basis in names:
+            most = table.game.most_added(one.wager, *of)
+            if most < one.wager.stake:
+                settle_on(table, draft, one, most, rules)
+                settle_added(table, draft, {one.wager.id}, (one.wager.stake, most), rules, settled)
+
+
+def settle_on(
+    table: Table, draft: Draft, was: Settled, most: Cents, rules: tuple[Cite, ...], beside: Fraction = Fraction(0)
+) -> None:
+    """A wager that won or lost, on as much of it as was lawful."""
+    if most == 0 or was.prize or was.takes:
+        settle_none(table, draft, was, rules)
+        return
+    part = part_within(colour_then(table, was), was.wager, most, rules[0])
+    smaller = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
+    settle_part(table, draft, was, rules, smaller if part.stake else None, beside)
+
+
+def settle_none(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...]) -> None:
+    place = len(draft.settled)
+    reverse(table, draft, was, rules[0])
+    draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
+
+
+def pick_up(table: Table, draft: Draft, was: Settled) -> None:
+    """A stake that lies on for the next round, of a wager that was never made, does not lie there."""
+    if still_lies(table, was) and not is_past_call(table.game, table.state):
+        draft.lifted.append(was.wager.id)
+        draft.move(was.wager.chips, was.wager.stake, LAYOUT, table.account(was.wager.player))

@@ -1,0 +1,60 @@
+"""By which text an act is judged: what comes to light about a round that is over, by the one under which the betting of
+that round closed, whatever has come into force since (reading G-3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Entry
+from croupier.table.general.gone import with_gone
+from croupier.table.general.wagers import reopens
+from croupier.table.state import Table, is_past_call, under_text_of
+from croupier.table.wagers import Wager
+
+
+def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
+    """The table under the text of the round that the act is about. Partners are found out in the last round and in the
+    coming one by one act: that judge tells them apart."""
+    if isinstance(act.deed, acts.FlagPartners):
+        return table
+    if evidence is not None:
+        return under_text_of(table, evidence)
+    if table.now.played_under is None or table.state is None:
+        return table
+    then = under_text_of(table, None)
+    return then if is_of_last(then, act) else table
+
+
+def is_of_last(table: Table, act: Act) -> bool:
+    """Is the act about the round last played?"""
+    between = table.game.between_rounds(table.state)
+    match act.deed:
+        case acts.Invalidate(last=last, ground=ground):
+            return last or (between and ground == "fraud" and table.now.lapsed is None)
+        case acts.Mispaid(wager=name) | acts.Misrecorded(wager=name) | acts.Dispute(wager=name):
+            return name in table.now.settled and table.now.settled_round < table.game.rounds(table.state)
+        case acts.Place(found=True) as deed if not is_past_call(table.game, table.state):
+            return deed.late or is_overlooked(table, act, deed)
+        case acts.Declare() | acts.Direct() as said:
+            return table.game.looks_back(table.terms, table.state, said, table.floor(act.at))
+    return False
+
+
+def is_overlooked(table: Table, act: Act, deed: acts.Place) -> bool:
+    """Is a wager found one of the round just over, which is settled on it now?"""
+    kind = table.game.layout(table.terms).get(deed.kind)
+    spot = kind.spot(deed.spot) if kind is not None else None
+    if spot is None:
+        return deed.earlier
+    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, deed.chips.value, deed.basis)
+    return reopens(with_gone(table, act), act, wager)
+
+
+def go_on(after: Table, judged: Table, present: Table) -> Table:
+    """The table after an act judged by an earlier text, under the one in force; but a round that is not over after all
+    goes on under its own."""
+    if judged is present or after.game.rounds(after.state) < present.game.rounds(present.state):
+        return after
+    return msgspec.structs.replace(after, edition=present.edition, terms=present.terms)
