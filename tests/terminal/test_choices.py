@@ -206,7 +206,7 @@ def test_insurance_for_less_wins_two_to_one() -> None:
 def test_a_bare_amount_is_a_wager_on_the_box_of_ones_seat() -> None:
     seat = Seat(game=Pontoon(), seats=3)
     assert "w1 $25 on Box 1" in seat.say("cut", "25")
-    assert "There is no '25' here." in pontoon().say("25")
+    assert "$25 on what? Say it so: 25 on box 1." in pontoon().say("25")
 
 
 def test_hands_lie_there_after_the_round_until_somebody_bets() -> None:
@@ -222,11 +222,6 @@ def test_leaving_in_ones_turn_stands() -> None:
     choices = [e.act.deed for e in seat.sitting.journal.entries if isinstance(e.act.deed, acts.Choose)]
     assert [deed.word for deed in choices] == ["stand"]
     assert not seat.table.present("Guest")
-
-
-def test_a_word_that_is_not_on_offer_is_refused_by_the_table() -> None:
-    seat = pontoon("Ts", "6d", "9c")
-    assert "Refused: That is not on offer." in seat.say("10 on 1", "go", "surrender")
 
 
 def test_neighbours_choose_for_themselves_and_the_record_replays() -> None:

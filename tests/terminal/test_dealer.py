@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from contextlib import suppress
@@ -197,9 +198,18 @@ def test_a_wrong_ruling_is_shown_with_the_tables_own() -> None:
     assert any(isinstance(entry.act.deed, acts.Declare) for entry in lesson.journal.entries)
 
 
+def test_what_went_wrong_is_no_call() -> None:
+    """It is told once, before the ruling, and not in quotes after it as if the dealer had said it."""
+    go_wrong = once("What next", lambda _right: "irregular")
+    lesson = Lesson("blackjack", rounds=1, answer=lambda p, right: go_wrong(p, right) if "bets" in right else right)
+    (declared,) = (entry for entry in lesson.journal.entries if isinstance(entry.act.deed, acts.Declare))
+    story = declared.calls[0].says.partition(";")[0].rstrip(".")
+    assert lesson.told.count(story) == 1
+
+
 def test_where_nothing_can_go_wrong_that_is_said() -> None:
     lesson = Lesson("roulette", rounds=1, answer=once("What next", lambda _right: "irregular"))
-    assert "Nothing can go wrong just now." in lesson.told
+    assert "Nothing can go wrong just now; say irregular again when more has been done." in lesson.told
     assert lesson.wrong == []
 
 
@@ -345,6 +355,73 @@ def test_a_lesson_on_recorded_results_ends_with_them(deal: Callable[..., str], t
     assert "The wheel shows 17." in out
     assert "The round stops here: the record says no more of what the wheel showed." in out
     assert "1 round: 0 of 0 right" in out
+
+
+def test_the_score_is_written_for_a_program(deal: Callable[..., str], tmp_path: Path) -> None:
+    path = tmp_path / "score.json"
+    lines = "spin\nno more bets\n34 black\ncollect w1\npay\n25\n220\nquit\n"
+    deal(lines, "roulette", "--seed", "42", "--rounds", "1", "--score", str(path))
+    score = json.loads(path.read_text(encoding="utf-8"))
+    assert (score["game"], score["casino"], score["rounds"]) == ("roulette", "christchurch", 1)
+    assert (score["right"], score["wrong"], score["skipped"]) == (6, 2, 0)
+    assert (score["overpaid"], score["underpaid"]) == (0, 100)
+    assert score["by_skill"]["payouts"] == {"right": 2, "wrong": 1}
+    assert [one["rule"] for one in score["broken"]] == ["1996.roulette.3.4.a", "1996.roulette.5.1"]
+    assert [one["right"] for one in score["answers"]] == [True, True, False, True, True, True, True, False]
+
+
+# Words that are no answer -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_word_that_is_no_answer_is_never_marked_at_any_question(game: str) -> None:
+    """One of them is said before each answer: that changes no mark and nothing at the table."""
+    words = ("hint", "help", "odds", "why", "stats", "score", "sign", "duties", "layout", "table", "?")
+    turns = cycle((asides := cycle(words), None))
+
+    def answer(_prompt: str, right: str) -> str:
+        return right if next(turns) is None else next(asides)
+
+    lesson = Lesson(game, rounds=2, answer=answer, asks=tuple(Skill))
+    plain = Lesson(game, rounds=2, asks=tuple(Skill))
+    assert lesson.marks == plain.marks
+    assert lesson.journal.table == plain.journal.table
+
+
+def test_quit_at_any_question_ends_the_lesson() -> None:
+    for place in ("What next", "You call", "Collect", "pays?"):
+        lesson = Lesson("roulette", rounds=3, answer=once(place, lambda _right: "quit"))
+        assert not lesson.wrong
+        assert lesson.front.asked[-1].endswith("quit")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "rule"),
+    [("What next", "Roulette 3.2"), ("You call", "Roulette 3.4(a)"), ("pays?", "Red pays 1 to 1.")],
+)
+def test_a_hint_names_the_rule_that_is_needed_and_no_answer(prompt: str, rule: str) -> None:
+    lesson = Lesson("roulette", rounds=3, seed=42, answer=once(prompt, lambda _right: "hint"))
+    assert rule in lesson.told
+
+
+@pytest.mark.parametrize("said", ["shuffle", "tumble", "deal", "throw", "cut", "insert"])
+def test_what_a_game_has_not_is_no_answer_and_not_marked(said: str) -> None:
+    lesson = Lesson("roulette", rounds=1, answer=once("What next", lambda _right: said))
+    assert not lesson.wrong
+    assert "General 2.1" not in lesson.told
+
+
+@pytest.mark.parametrize(
+    ("game", "seen"),
+    [
+        ("roulette", "The wheel is spinning."),
+        ("money-wheel", "The wheel is spinning."),
+        ("caribbean-stud", "The cards are shuffled."),
+        ("baccarat", "The cutting card is in."),
+    ],
+)
+def test_every_step_is_seen(game: str, seen: str) -> None:
+    assert seen in Lesson(game, rounds=1).told
 
 
 def test_a_lesson_can_be_recorded_and_folds_to_the_same_table() -> None:

@@ -489,9 +489,9 @@ def test_ctrl_c_and_ctrl_d_end_the_asking(stop: BaseException) -> None:
 
 def test_the_screen_gives_a_long_page_the_layouts_room() -> None:
     screen, out = screen_with(iter([""]), 80, height=12)
-    heights = dict(zip(Size, (9, 4, 4, 4, 3, 2, 1), strict=True))
+    heights = dict(zip(Size, (9, 4, 4, 4, 4, 3, 2, 1), strict=True))
     screen.picture = lambda size: [f"{size.name}\n" * (heights[size] - 1) + size.name]
-    sizes = {0: "BRIEF", 5: "BRIEF", 6: "LEAN", 7: "TIGHT", 8: "LIST", 9: "BARE", 20: ""}
+    sizes = {0: "BRIEF", 5: "BRIEF", 6: "HEADED", 7: "TIGHT", 8: "LIST", 9: "BARE", 20: ""}
     for told, size in sizes.items():
         out.seek(0)
         out.truncate()
@@ -670,6 +670,7 @@ def test_a_sitting_is_written_as_a_transcript_and_read_back_to_equal_entries(
     assert main([*args, "--record", str(record), "--transcript", str(told)]) == 0
     capsys.readouterr()
     _, entries = read_record(record.read_bytes().splitlines())
+    assert not re.search(r" on (\S+) \1 ", told.read_text(encoding="utf-8")), "a kind of one spot is named once"
     findings = adjudicate(read_transcript(told.read_text(encoding="utf-8")))
     again = [answer.said for answer in findings.answers]
     assert [without_id(entry) for entry in again if isinstance(entry, Entry)] == [without_id(e) for e in entries]

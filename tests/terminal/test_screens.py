@@ -47,3 +47,10 @@ def test_the_page_of_screens_shows_every_game() -> None:
     assert re.findall(r"^## (.+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE) == [
         game.title for game in GAMES.values()
     ]
+
+
+@pytest.mark.parametrize("game", ["baccarat", "mini-baccarat", "midi-baccarat", "roulette", "blackjack"])
+def test_the_head_stays_where_there_is_room_for_it(game: str) -> None:
+    for screen in play_round(game, 60, 24):
+        if len(screen.splitlines()) < 22:
+            assert "Casino · " in screen.splitlines()[0], screen

@@ -115,7 +115,7 @@ def test_every_word_of_a_choice_is_explained(game: str) -> None:
 
 def test_a_word_of_the_game_that_is_not_on_offer_is_explained() -> None:
     said = sit("blackjack").say("stand")
-    assert said == "'stand' is nothing to bet on, nor on offer now: take no more."
+    assert said == "'stand' is not on offer now: take no more."
 
 
 # Odds -----------------------------------------------------------------------------------------------------

@@ -7,14 +7,16 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.chips import ChipKind
+from croupier.house.exporting import export_table
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
-from croupier.table.codec import decode_act, encode
+from croupier.table.codec import decode_act, decode_entry, encode
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
@@ -26,6 +28,7 @@ from croupier.transcript.forms import Cursor, tokenise
 from croupier.transcript.lines import DEEDS, Speaker, read_deed, spell_act, usual_speaker
 from croupier.transcript.reader import Transcript, Unreadable, read_transcript
 from tests.support.deeds import DEED_TYPES, acts_of
+from tests.support.drawing import Drawing
 from tests.support.rule_coverage import assert_cited
 
 PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
@@ -33,6 +36,7 @@ HEAD = "table roulette at christchurch\non 1997-05-03 21:00\n"
 NZST = timedelta(hours=12)
 SIGN = Sign(Limits(500, 50_000))
 NON_VALUE, PROMOTIONAL = ChipKind.NON_VALUE, ChipKind.PROMOTIONAL
+BLUE: dict[str, Any] = {"chips": NON_VALUE, "colour": "blue"}
 
 
 ROUND = (
@@ -91,6 +95,7 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         SUPERVISOR,
     ),
     ("closes the table", acts.CloseTable(), CASINO),
+    ("closes the table for the end of hours", acts.CloseTable(hours_over=True), CASINO),
     ("posts limits 10 to 500 from 21:45", acts.PostLimits(Sign(Limits(1_000, 50_000)), at(21, 45)), CASINO),
     (
         "posts limits 10 to 500 from 1997-05-04 01:30",
@@ -165,14 +170,14 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("issues ana 20", acts.Issue("ana", 2_000), SUPERVISOR),
     ("ana bets 25 on straight-up 17", acts.Place("w1", "ana", "straight-up", 2_500, "17"), Role.PLAYER),
     ("ana bets 25 on red as mine", acts.Place("mine", "ana", "red", 2_500), Role.PLAYER),
-    ("ana bets 25 on red in blue as mine", acts.Place("mine", "ana", "red", 2_500, chips=NON_VALUE), Role.PLAYER),
-    ("ana bets 5 on red in blue chips", acts.Place("w1", "ana", "red", 500, chips=NON_VALUE), Role.PLAYER),
+    ("ana bets 25 on red in blue as mine", acts.Place("mine", "ana", "red", 2_500, **BLUE), Role.PLAYER),
+    ("ana bets 5 on red in blue chips", acts.Place("w1", "ana", "red", 500, **BLUE), Role.PLAYER),
     (
         "ana bets 5 on straight-up 17 in blue chips found",
-        acts.Place("w1", "ana", "straight-up", 500, "17", chips=NON_VALUE, found=True),
+        acts.Place("w1", "ana", "straight-up", 500, "17", **BLUE, found=True),
         Role.DEALER,
     ),
-    ("ana bets 25 on red in blue chips", acts.Place("w1", "ana", "red", 2_500, chips=NON_VALUE), Role.PLAYER),
+    ("ana bets 25 on red in blue chips", acts.Place("w1", "ana", "red", 2_500, **BLUE), Role.PLAYER),
     ("ana bets 25 on red in promotional chips", acts.Place("w1", "ana", "red", 2_500, chips=PROMOTIONAL), Role.PLAYER),
     (
         "ana bets 25 on straight-up courtesy line",
@@ -194,6 +199,14 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("flags ana and bo as partners", acts.FlagPartners(("ana", "bo")), SUPERVISOR),
     ("dealer spins", acts.Spin(), Role.DEALER),
     ("dealer spins clockwise, ball clockwise", acts.Spin("clockwise", "clockwise"), Role.DEALER),
+    ("dealer spins Clockwise", acts.Spin("Clockwise", "anticlockwise"), Role.DEALER),
+    ("dealer spins ball anticlockwise", acts.Spin("clockwise", "anticlockwise"), Role.DEALER),
+    ("dealer spins anticlockwise, ball anticlockwise", acts.Spin("anticlockwise", "anticlockwise"), Role.DEALER),
+    (
+        'declares result misread with result="Blue Tui", spin=last',
+        acts.Declare("result misread", facts=(acts.Stated("result", "Blue Tui"), acts.Stated("spin", "last"))),
+        Role.DEALER,
+    ),
     ("Dealer Calls No More Bets", acts.Close(), Role.DEALER),
     ("wheel shows 17", acts.Observe("wheel", "17"), Role.SYSTEM),
     ("dealer: wheel shows 17 after 1 turn", acts.Observe("wheel", "17", 1), Role.DEALER),
@@ -240,6 +253,10 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
         CASINO,
     ),
     ("dealer really took w1", acts.Swept("w1"), Role.DEALER),
+    ("dealer really handed over 350 to ana", acts.Handed("ana", 35_000), Role.DEALER),
+    ("game supervisor finds w1 late", acts.Misrecorded("w1", late=True), SUPERVISOR),
+    ("finds w1 late only 10", acts.Misrecorded("w1", late=True, amount=1_000), SUPERVISOR),
+    ("finds w1 not made", acts.Misrecorded("w1"), SUPERVISOR),
     ("dealer really paid 900 for w1", acts.Mispaid("w1", 90_000, winnings=True), Role.DEALER),
     ("dealer really handed over 900 for w1", acts.Mispaid("w1", 90_000), Role.DEALER),
     ("recovers from ana", acts.Recover("ana"), Role.DEALER),
@@ -253,6 +270,9 @@ LINES: tuple[tuple[str, Deed, Role], ...] = (
     ("game supervisor discharges 12-1", acts.Discharge("12-1"), SUPERVISOR),
     ("discharges examine the ball: it is round", acts.Discharge("examine the ball", "it is round"), SUPERVISOR),
     ("ana asks for the rules", acts.AskRules(), Role.PLAYER),
+    ("commits to 20000 secrets as series 1 by c0ffee", acts.Commit(1, "c0ffee", 20_000), Role.SYSTEM),
+    ("reveals secret 7 of series 1 as beef upon f00d", acts.Reveal(1, 7, "beef", "f00d"), Role.SYSTEM),
+    ("shoe shows Ks out of 6656", acts.Observe("shoe", "Ks", left="6656"), Role.SYSTEM),
     ("ana tips 5", acts.Tip("ana", 500), Role.PLAYER),
     ("ana and bo make a side bet of 20", acts.SideBet(("ana", "bo"), 2_000), Role.PLAYER),
     ("bo advises ana", acts.Advise("ana"), Role.PLAYER),
@@ -439,9 +459,9 @@ def test_every_wrong_line_is_named() -> None:
         (HEAD + "seats 7\nseats 7\nspin", "line 4: said before: seats."),
         (HEAD + "option layout = 3A\noption layout = 3B\nspin", "line 4: said before: layout."),
         (HEAD + "chips 5 1\nspin", "setup: denominations are whole cents, smallest first"),
-        ("table roulete at christchurch\non 1997-05-03\nspin", "setup: No game 'roulete' in the notices"),
-        ("table roulette at sydney\non 1997-05-03\nspin", "setup: No casino 'sydney'"),
-        ("table general at auckland\non 1997-05-03\nspin", "setup: no game 'general' can be played here yet"),
+        ("table roulete at christchurch\non 1997-05-03\nspin", "line 1: No game 'roulete' in the notices"),
+        ("table roulette at sydney\non 1997-05-03\nspin", "line 1: No casino 'sydney'"),
+        ("table general at auckland\non 1997-05-03\nspin", "line 1: no game 'general' can be played here yet"),
     ],
 )
 def test_a_transcript_that_cannot_be_read(text: str, says: str) -> None:
@@ -468,7 +488,7 @@ def read_back(line: str) -> tuple[Deed, Speaker | None]:
     return said.deed, said.speaker or usual_speaker(said.deed)
 
 
-COUNTED = ("seat", "turns", "times", "at")
+COUNTED = ("seat", "turns", "times", "at", "series", "secrets", "number")
 """Fields that are never less than nothing."""
 
 
@@ -803,6 +823,40 @@ def test_a_colour_of_another_table_is_refused_by_the_rules_and_not_unreadable() 
     assert judge("ana redeems 10 in blue from table 7", "expect cited 1996.general.18.2.c").failed == ()
 
 
+def test_what_was_redeemed_was_taken_away() -> None:
+    gone = find_balances(judge("ana redeems 400", "ana leaves"))["ana"]
+    assert (gone.holds, gone.took_away) == ({}, {"cash": 40_000, "value": 60_000})
+    empty = find_balances(judge("ana redeems 1,000", "ana leaves"))["ana"]
+    assert empty.took_away == {"cash": 100_000}
+
+
+@pytest.mark.parametrize(("paid", "took"), [(5, 99_500), (10, 100_000), (30, 102_000)])
+def test_a_wrong_payment_of_somebody_who_has_gone_went_along(paid: int, took: int) -> None:
+    """1996 general 15.1: of $10 due; what is made good later is in hand beside it."""
+    told = () if paid == 10 else (f"dealer really paid {paid} for w1",)
+    lines = ("spin", "call no more bets", "wheel shows 5", "collect", "pay", "ana takes back w1", "ana leaves", *told)
+    balance = find_balances(judge("ana bets 10 on red", *lines))["ana"]
+    assert balance.took_away == {"value": took + 1_000}
+
+
+TO_BE_PAID = ("ana bets 10 on red", "spin", "call no more bets", "wheel shows 5", "collect")
+
+
+@pytest.mark.parametrize("line", ["dealer pays ana 300", "dealer pays 300 to ana", "pays ana", "dealer pays Ana, 300"])
+def test_a_payment_to_a_player_is_asked_about_with_what_is_owed_to_whom(line: str) -> None:
+    with pytest.raises(Unreadable) as raised:
+        judge(*TO_BE_PAID, line)
+    message = str(raised.value)
+    assert "pays is followed by wagers, or by nothing for all of them: pays w1." in message
+    assert "Owed now: $10 to ana for w1, $10 on Red." in message
+    assert ("say after that: really paid 300 for w1." in message) == ("300" in line)
+
+
+def test_a_payment_to_a_player_when_nothing_is_owed_says_so() -> None:
+    with pytest.raises(Unreadable, match="Nothing is owed now"):
+        judge("pays ana 300")
+
+
 def test_balances_follow_a_player_out_of_the_door() -> None:
     found = judge(
         "bo sits 2", "bo buys 100 in blue at 2", "bo bets 10 on red in blue", "ana leaves", "bo redeems 20 in blue"
@@ -840,3 +894,21 @@ def test_a_night_may_pass_from_one_edition_into_the_next() -> None:
     )
     labels = [getattr(answer.said, "label", None) for answer in found.answers]
     assert labels == ["", "superseded edition, text not held"]
+
+
+def test_a_game_that_there_is_not_is_named_with_its_line_beside_every_other_slip() -> None:
+    with pytest.raises(Unreadable) as found:
+        read_transcript("# tonight\ntable blackjak at christchurch\non 1997-05-03\nopen 5 to 500\nana byus 5\n")
+    unknown, slip = found.value.complaints
+    assert unknown.startswith("line 2: No game 'blackjak' in the notices. Did you mean blackjack?")
+    assert slip.startswith("line 5: no line of a transcript reads like 'ana byus 5'")
+
+
+def test_an_export_of_a_house_is_judged_anew() -> None:
+    played = Drawing("roulette").play(2)
+    export = export_table(played.store, "t1")
+    read = read_transcript(msgspec.json.encode(export).decode())
+    assert list(read.acts) == [decode_entry(one.entry).act for one in export.entries]
+    later = msgspec.structs.replace(export, entries=export.entries[3:])
+    with pytest.raises(Unreadable, match="it begins in the middle"):
+        read_transcript(msgspec.json.encode(later).decode())

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from croupier.language.amounts import AMOUNT, is_amount, read_amount
-from croupier.language.places import Place, say_place
+from croupier.language.places import Place, Unknown, say_place
 from croupier.language.words import NUMBERS, Unclear, or_list
 from croupier.money import Cents, dollars
 
@@ -20,6 +20,7 @@ Find = Callable[[str], Place]
 
 VERBS = ("bet", "put", "stake", "wager", "place")
 _FOR = ("for", "with")
+_NO_COLOURS = ("chip", "chips", "of", "my", "in", "more", "extra")
 _BEHIND = re.compile(r"(?:(?P<spot>.*?)\s+)?(?:behind|for|with|added to|on)\s+(?P<basis>w\d+)", re.IGNORECASE)
 _IN = re.compile(r"(?P<rest>.+?)\s+in\s+(?P<chips>[^\d]+)", re.IGNORECASE)
 _AND = re.compile(r"\s+and\s+", re.IGNORECASE)
@@ -30,6 +31,13 @@ _NEGATIVE = re.compile(r"-\s*\$?\d[\d,.]*(?=\s|$)")
 _WORDED = re.compile(rf"^({'|'.join(NUMBERS)})(?=\s+(?:dollars?\s+)?on\b|\s+dollars?\b)", re.IGNORECASE)
 _DOLLARS = re.compile(rf"(?<!\S)\$?({AMOUNT.replace(chr(92) + '$?', '')})\s+(?:dollars?|bucks)(?!\S)", re.IGNORECASE)
 _PLEASE = re.compile(r"\s+please$", re.IGNORECASE)
+_WANT = re.compile(
+    r"^(?:(?:i\s+(?:want|would\s+like|wish)|i'd\s+like|let\s+me|(?:can|could|may)\s+i)\s+(?:to\s+)?(?:have\s+)?"
+    r"|another\s+(?=\$?\d)|on\s+)",
+    re.IGNORECASE,
+)
+_EACH = re.compile(r"\s+each\b", re.IGNORECASE)
+_ON = re.compile(r"(?P<amount>.+?)\s+on\s+(?P<place>.+)", re.IGNORECASE)
 _NOTHING = re.compile(r"(?:\$0+(?:\.00)?|0+(?:\.00)?(?=\s+on\b))(?!\S)")
 _PART = re.compile(
     r"(?:(?:bet|put|place|stake|buy|cash)\s+)?(?:\$?\d{1,3}(?:,\d{3})+(?!\d))?[^,;]*",
@@ -79,8 +87,11 @@ def split_basis(text: str) -> tuple[str, str | None]:
 
 def read_bets(text: str, *finders: Find) -> list[Bet]:
     """Every bet of a line of bets with `and` between them, if there is one way to read it. The stake of a bet that
-    names none is the one before it in the line."""
-    pieces = _AND.split(text.strip())
+    names none is the one before it in the line. `each` says that every place has a stake of its own."""
+    pieces = _AND.split(_EACH.sub("", text.strip()))
+    if len(pieces) > 1 and _EACH.search(text):
+        return _read_each(pieces, finders)
+    text = _EACH.sub("", text)
     try:
         whole: Bet | None = read_bet(text, *finders)
     except Unclear as error:
@@ -139,7 +150,7 @@ def _put_stake_first(text: str) -> str:
 
 def in_figures(text: str) -> str:
     """`ten on banker`, `10 dollars on player please`: the amount in figures, and nothing that only politeness adds."""
-    text = _PLEASE.sub("", text.strip(" .!"))
+    text = _WANT.sub("", _PLEASE.sub("", text.strip(" .!")))
     text = _WORDED.sub(lambda found: NUMBERS[found[1].lower()], text)
     return _DOLLARS.sub(r"$\1", text)
 
@@ -163,7 +174,34 @@ def read_bet(text: str, *finders: Find) -> Bet:
                 return _only(found, text, words.split())
             complaint = complaint or problem
     assert complaint is not None, text
-    raise complaint
+    raise _no_amount(text, finders) or complaint
+
+
+def _no_amount(text: str, finders: Sequence[Find]) -> Unclear | None:
+    """`all on red`: the place is known, and what stands where the stake should is neither a stake nor a place."""
+    found = _ON.fullmatch(text)
+    if found is None or any(map(is_amount, found["amount"].split())):
+        return None
+    if not any(_names(find, found["place"]) for find in finders) or not _is_unknown(finders[-1], found["amount"]):
+        return None
+    return Unclear(f"{found['amount']!r} is no amount: say how much in figures, such as 25 on {found['place']}.")
+
+
+def _names(find: Find, words: str) -> bool:
+    try:
+        find(words)
+    except Unclear:
+        return False
+    return True
+
+
+def _is_unknown(find: Find, words: str) -> bool:
+    """Do the words name nothing at all, not even a kind of wager?"""
+    try:
+        find(words)
+    except Unclear as error:
+        return isinstance(error, Unknown)
+    return False
 
 
 def first_words(text: str) -> list[str]:
@@ -189,7 +227,17 @@ def _divide(words: list[str]) -> Iterator[Phrase]:
         place = words[:-2] if said_for else words[:-1]
         plain = said_for or "$" in words[-1]
         yield Phrase(" ".join(place), read_amount(words[-1]), plainness=0 if plain else 1)
+    yield from _stake_within(words)
     yield Phrase(" ".join(words))
+
+
+def _stake_within(words: list[str]) -> Iterator[Phrase]:
+    """`place 10 on 5`: the kind, the stake, the spot. `bet 10 on 5` names no kind."""
+    lower = [word.lower() for word in words]
+    on = lower.index("on") if "on" in lower else 0
+    kind, spot = words[: max(on - 1, 0)], words[on + 1 :]
+    if kind and spot and is_amount(words[on - 1]) and (lower[0] not in VERBS or lower[0] == "place"):
+        yield Phrase(" ".join((*kind, *spot)), read_amount(words[on - 1]), plainness=0)
 
 
 def _stake_first(stake: Cents, rest: list[str], *, dollar: bool) -> Iterator[Phrase]:
@@ -203,7 +251,7 @@ def _stake_first(stake: Cents, rest: list[str], *, dollar: bool) -> Iterator[Phr
 
 def tidy_chips(words: str) -> str:
     """`in blue chips` and `blue` are the same."""
-    return " ".join(word for word in words.lower().split() if word not in ("chip", "chips", "of", "my", "in"))
+    return " ".join(word for word in words.lower().split() if word not in _NO_COLOURS)
 
 
 def _resolve(phrases: Sequence[Phrase], find: Find) -> tuple[list[tuple[Phrase, Bet]], Unclear | None]:

@@ -18,9 +18,17 @@ from croupier.table.wagers import Layout, Wager
 
 SAME = {
     "hit": "draw",
+    "hit me": "draw",
     "card": "draw",
+    "another": "draw",
+    "another card": "draw",
+    "a card": "draw",
+    "take a card": "draw",
+    "twist": "draw",
     "stay": "stand",
     "stick": "stand",
+    "no more": "stand",
+    "no more cards": "stand",
     "roll": "throw",
     "shoot": "throw",
     "raise": "bet",

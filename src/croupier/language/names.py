@@ -23,10 +23,16 @@ _GAMES = {
 }
 
 
+GENERAL = "general"
+"""The rules of every game: a division like theirs, and no game."""
+PLAYED = tuple(key for key in GAMES if key != GENERAL)
+DIVISIONS_SAID = f"one of {', '.join(PLAYED)}; or {GENERAL} for the rules of every game"
+
+
 def read_game(said: str) -> str:
-    """The key of a game; UnknownKey, with what is near it, where no notice knows it."""
+    """The key of a game, or of the general rules; UnknownKey, with what is near it, where no notice knows it."""
     named = {plain(name): key for (_, key), (_, name) in DIVISIONS.items() if key in GAMES}
-    return _find("game", said, {**_GAMES, **named, **{plain(key): key for key in GAMES}}, GAMES)
+    return _find("game", said, {**_GAMES, **named, **{plain(key): key for key in GAMES}}, PLAYED)
 
 
 def read_casino(said: str) -> str:

@@ -11,12 +11,21 @@ from croupier.table.wagers import Kind, Layout, Spot, Wager
 Place = tuple[Kind, Spot]
 
 _ORDINALS = {"first": "1", "second": "2", "third": "3", "1st": "1", "2nd": "2", "3rd": "3"}
+_PLURALS = {"ones": "1", "twos": "2", "threes": "3", "fours": "4", "fives": "5", "sixes": "6"}
+_PLURAL = re.compile(rf"(?<=\w\w\w )(?:{'|'.join(_PLURALS)})\b")
+"""Triple fours: after the word that says what of fours."""
+_TWELVE = re.compile(rf"\b({'|'.join(_ORDINALS)}) (?:12|twelve)\b")
+"""The second 12, which is the second dozen."""
 _IDLE = {"the", "number", "numbers", "no", "no.", "spot"}
 _PREFIX_MIN = 3
 
 
 class NoSuchPlace(Unclear):
     """The words name no spot, or more than one."""
+
+
+class Unknown(NoSuchPlace):
+    """They name nothing, not even a kind of wager."""
 
 
 def find_place(layout: Layout, said: str) -> Place:
@@ -32,13 +41,15 @@ def find_place(layout: Layout, said: str) -> Place:
             return choose(found, rest, said)
     if len(kinds) == 1 and (spot := by_order(kinds[0], rest)) is not None:
         return kinds[0], spot
-    raise NoSuchPlace(explain(layout, kinds, said, rest))
+    raise (NoSuchPlace if kinds else Unknown)(explain(layout, kinds, said, rest))
 
 
 def tidy(said: str) -> str:
     """Small letters, single spaces, numbers in figures, and `col3` in two words."""
-    text = re.sub(r"(?<=[a-z])(?=\d)", " ", said.lower().strip(" .!"))
+    text = re.sub(r"(?<=[a-z])(?=\d)", " ", " ".join(said.lower().strip(" .!").split()))
     text = re.sub(r"(?<=\d)\s+to\s+(?=\d)", "-", text)
+    text = _TWELVE.sub(r"\1 dozen", text)
+    text = _PLURAL.sub(lambda found: _PLURALS[found[0]], text)
     figures = NUMBERS | _ORDINALS
     return " ".join(figures.get(word, word) for word in text.split() if word not in _IDLE)
 
@@ -140,12 +151,15 @@ def explain(layout: Layout, kinds: list[Kind], said: str, rest: str) -> str:
     if near:
         return f"There is no {said.strip()!r} here. Did you mean {or_list(near)}?"
     if len(layout) == 1:
-        return f"There is no {said.strip()!r} here. {say_spots(next(iter(layout.values())))}"
+        kind = next(iter(layout.values()))
+        return f"There is no {said.strip()!r} here. {say_spots(kind, kind.name)}"
     return f"There is no {said.strip()!r} here. There is: {', '.join(kind.name for kind in layout.values())}."
 
 
 def say_place(kind: Kind, spot: Spot) -> str:
-    """Straight Up 17; Red, which has one spot, needs no more than its name."""
+    """Straight Up 17; Red, which has one spot, needs no more than its name, nor does one that the cloth names."""
+    if spot.key in kind.names:
+        return kind.names[spot.key]
     alone = len(kind.spots) == 1 or kind.aliases.get("") == spot.key
     return kind.name if alone else f"{kind.name} {spot.key}"
 
@@ -157,8 +171,8 @@ def say_wager(layout: Layout, wager: Wager) -> str:
     return say_place(kind, kind.spots[wager.spot])
 
 
-def say_spots(kind: Kind) -> str:
-    keys = list(kind.spots)
+def say_spots(kind: Kind, name: str = "") -> str:
+    keys, there_is = list(kind.spots), f"There is {name}".strip()
     if len(keys) <= 4:
-        return f"There is {or_list(keys)}."
-    return f"There is {', '.join(keys[:3])} and so on to {keys[-1]}."
+        return f"{there_is} {or_list(keys)}."
+    return f"{there_is} {', '.join(keys[:3])} and so on to {keys[-1]}."

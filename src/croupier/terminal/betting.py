@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from rich.text import Text
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.house.choices import liberties_for
 from croupier.language.amounts import is_amount, read_amount
-from croupier.language.bets import Bet, Phrase, divide, in_figures, read_bets, split_basis
+from croupier.language.bets import Bet, Phrase, divide, first_words, in_figures, read_bets, split_basis
 from croupier.language.places import NoSuchPlace, Place, find_place, names_of, say_place, say_wager, split_kind, tidy
 from croupier.language.words import Unclear, or_list, plain
 from croupier.money import Cents, dollars
 from croupier.table import acts
-from croupier.table.awaits import Wagers
+from croupier.table.awaits import Stakes, Wagers
 from croupier.table.entries import Entry
-from croupier.table.wagers import Layout, Wager
+from croupier.table.wagers import Kind, Layout, Spot, Wager
 from croupier.terminal import drawing
+from croupier.terminal.commands import ALL
 from croupier.terminal.seat import OwnSeat
+from croupier.terminal.unoffered import Unoffered
 from croupier.terminal.wager_list import say_pays
 
+_ID = re.compile(r"w\d+", re.IGNORECASE)
 Lay = tuple[str, str, Cents, ChipKind]
 """A wager as `again` repeats it: kind, spot, stake, chips."""
 
@@ -27,37 +32,71 @@ class Betting:
     """`last_laid` is what the last round began with; `fresh` says that nobody has bet since it ended."""
 
     def __init__(self, seat: OwnSeat) -> None:
-        self._seat = seat
+        self._seat, self._unoffered = seat, Unoffered(seat)
         self._wagers = 0
         self._stake: Cents | None = None
+        self._said: Cents | None = None  # in this line, whatever became of it
         self.last_laid: list[Lay] = []
         self.fresh = False
 
+    def begin_line(self) -> None:
+        """A stake that was refused is meant to the end of its line, and not beyond."""
+        self._said = None
+
     def bet(self, said: str) -> bool:
-        """Every wager that the words name, or none of them."""
+        """Every wager that the words name, or none of them; what is added to another comes after that."""
         said = in_figures(said)
+        first, joined, rest = said.partition(" and ")
+        if joined and is_amount(first) and self._own_place(first) is not None:
+            return self.bet(first) and self.bet(rest)
         phrase, basis = split_basis(said)
         if basis is not None:
             return self._add_to(phrase, basis)
         if (own := self._own_place(said)) is not None:
-            kind, spot = own
-            self._stake = read_amount(said)
-            return self._place(kind.key, spot.key, self._stake, ChipKind.VALUE)
-        read = read_bets(said, self._find_open, self._find_any)
-        stakes = [self._stake if bet.stake is None else bet.stake for bet in read]
+            kind, spot, stake = own
+            return self._stake_on(kind.key, spot.key, stake, ChipKind.VALUE)
+        try:
+            read = read_bets(said, self._find_open, self._find_closed, self._find_any)
+        except Unclear:
+            if self._refuses(self._unoffered.find_kinds(said)):
+                return False
+            if is_amount(said):
+                raise Unclear(f"{dollars(read_amount(said))} on what? Say it so: {self._seat.example()}.") from None
+            raise
+        alone = [bet for bet in read if not bet.place[0].added]
+        if alone and len(alone) < len(read):
+            return self._bet_all(alone, said) and self._bet_all([bet for bet in read if bet not in alone], said)
+        return self._bet_all(read, said)
+
+    def _bet_all(self, read: list[Bet], said: str) -> bool:
+        if self._refuses([kind for bet in read if (kind := bet.place[0]).added and self._offered(kind.key) is None]):
+            return False
+        stakes = [self._last_stake(bet.place[0]) if bet.stake is None else bet.stake for bet in read]
         for bet, stake in zip(read, stakes, strict=True):
             if stake is None:
-                raise Unclear(f"How much on {say_place(*bet.place)}? Say 25 on {said}.")
+                raise Unclear(f"How much on {say_place(*bet.place)}? Say 25 on {first_words(said)[-1]}.")
         placed = [self._bet(bet, stake) for bet, stake in zip(read, stakes, strict=True) if stake is not None]
         return all(placed)
+
+    def _last_stake(self, kind: Kind) -> Cents | None:
+        """What is staked where nothing is said: the amount that the sign names, or the last stake."""
+        if kind.own_amount:
+            return self.usual_stake(kind.key)
+        return self._stake if self._said is None else self._said
 
     def _bet(self, bet: Bet, stake: Cents) -> bool:
         kind, spot = bet.place
         chips = self._choose_chips(stake, bet.chips)
         if (offered := self._offered(kind.key)) is not None:
             return self._place(kind.key, offered.spot, stake, chips, offered.basis)
-        self._stake = stake
-        return self._place(kind.key, spot.key, stake, chips)
+        return self._stake_on(kind.key, spot.key, stake, chips)
+
+    def _stake_on(self, kind: str, spot: str, stake: Cents, chips: ChipKind) -> bool:
+        """A wager by itself: what was staked is the next stake too, what was refused is not."""
+        self._said = stake
+        placed = self._place(kind, spot, stake, chips)
+        self._stake = stake if placed else self._stake
+        return placed
 
     def _add_to(self, phrase: str, basis: str) -> bool:
         """A wager added to another where the game offers none in these words: the table says why not."""
@@ -67,6 +106,8 @@ class Betting:
             raise Unclear(f"You have no wager {basis} on the layout.")
         offered = [o.deed for o in seat.choices() if isinstance(o.deed, acts.Place) and o.deed.basis == basis]
         if not offered:
+            if self._refuses(self._unoffered.find_kinds(phrase or "odds"), basis):
+                return False
             raise Unclear(f"Nothing can be added to {basis} now.")
         names = {deed: {plain(deed.kind), *names_of(seat.layout[deed.kind])} for deed in offered}
         for way in divide(phrase) if phrase else [Phrase("")]:
@@ -79,6 +120,13 @@ class Betting:
                 return self._place(fits[0].kind, fits[0].spot, stake, self._choose_chips(stake, way.chips), basis)
         raise Unclear(f"To {basis} you may add {or_list(seat.layout[deed.kind].name for deed in offered)}; say which.")
 
+    def _refuses(self, kinds: list[Kind], basis: str | None = None) -> bool:
+        """Does the table refuse wagers of these kinds, which are added to another and are not on offer, and say why?"""
+        refusal = self._unoffered.refuse(kinds, basis)
+        if refusal is not None:
+            self._seat.heed(refusal)
+        return refusal is not None
+
     def _find_open(self, said: str) -> Place:
         """A spot of a kind that may be bet on now; a kind that is added to another has its own."""
         layout = self._seat.layout
@@ -87,6 +135,13 @@ class Betting:
         if named:
             return named[0], named[0].spots[named[0].spot(added[named[0].key].spot) or next(iter(named[0].spots))]
         return self._find_in(self._seat.open_layout() or layout, said)
+
+    def _find_closed(self, said: str) -> Place:
+        """A kind by its name alone: `come 10` is $10, before it could be the Come Bet that lies on 10."""
+        kinds, rest = split_kind(self._seat.layout, tidy(said))
+        if len(kinds) != 1 or rest:
+            raise NoSuchPlace(f"{said!r} is no kind of wager.")
+        return self._find_in(self._seat.layout, said)
 
     def _find_any(self, said: str) -> Place:
         """A spot that is not open: the table says why."""
@@ -107,17 +162,21 @@ class Betting:
             raise Unclear(f"Behind which wager? Say {or_list(f'{kind} behind {name}' for name in bases)}.")
         return offers[0] if offers else None
 
-    def _own_place(self, said: str) -> Place | None:
-        """Where a bare amount goes: the one wager that can be made, at one's own seat. A seat's number is none."""
+    def _own_place(self, said: str) -> tuple[Kind, Spot, Cents] | None:
+        """Where a bare amount goes: the one wager that can be made, at one's own seat. A seat's number is none, unless
+        it is said to be bet."""
         kinds = list(self._seat.open_layout().values())
-        if not is_amount(said) or len(kinds) != 1:
+        amount = next((words for words in first_words(said) if is_amount(words)), "")
+        if amount and amount != said and len(kinds) > 1:
+            raise Unclear(f"{dollars(read_amount(amount))} on what? Say it so: {self._seat.example()}.")
+        if not amount or len(kinds) != 1:
             return None
         kind = self._seat.layout[kinds[0].key]
         spot = self._seat.own_spot(kind)
         if spot is not None and said in kind.spots:
             name = kind.name
             raise Unclear(f"{said!r} may be ${said}, or {name} {said}; say {said} on {name.lower()}, or 25 on {said}.")
-        return (kind, spot) if spot is not None else None
+        return (kind, spot, read_amount(amount)) if spot is not None else None
 
     def names_place(self, said: str) -> str:
         """The wager that may be made now in these very words, if there is one."""
@@ -135,9 +194,10 @@ class Betting:
 
     def _put(self, kind: str, spot: str, stake: Cents, chips: ChipKind, basis: str | None) -> Entry | None:
         seat, name = self._seat, f"w{self._wagers + 1}"
-        entry = seat.say(acts.Place(name, seat.player, kind, stake, spot, chips, basis))
+        where = seat.layout[kind].shortest(spot)
+        entry = seat.say(acts.Place(name, seat.player, kind, stake, where, chips, basis))
         if entry is None:
-            self._say_steps(kind, stake, basis)
+            self._say_steps(kind, spot, stake, basis)
             return None
         self._wagers += 1
         self.fresh = False
@@ -151,12 +211,29 @@ class Betting:
             seat.front.tell(drawing.hang(name, text, "bold"))
         return entry
 
-    def _say_steps(self, kind: str, stake: Cents, basis: str | None) -> None:
+    def _say_steps(self, kind: str, spot: str, stake: Cents, basis: str | None) -> None:
         """Where a stake was refused that is none the table awaits, which ones it does."""
         stakes = next((wait.kinds.get(kind) for wait in self._seat.waits() if isinstance(wait, Wagers)), None)
         if basis is None and stakes is not None and stake <= stakes.most and stake % stakes.step:
-            name = self._seat.layout[kind].name
-            self._seat.tell(f"On {name}, stakes go from {dollars(stakes.least)} in steps of {dollars(stakes.step)}.")
+            step = self._find_step(kind, spot, stakes)
+            least = stakes.least if step == stakes.step else -(-self._sign_least(kind) // step) * step
+            where = say_place(self._seat.layout[kind], self._seat.layout[kind].spots[spot])
+            self._seat.tell(f"On {where}, stakes go from {dollars(least)} in steps of {dollars(step)}.")
+
+    def _find_step(self, kind: str, spot: str, stakes: Stakes) -> Cents:
+        """The steps of this very spot: what the table awaits fits every spot of the kind."""
+        seat, least = self._seat, self._sign_least(kind)
+        for step in range(seat.table.setup.denominations[0], stakes.step, seat.table.setup.denominations[0]):
+            first = -(-least // step) * step
+            tried = [acts.Place("try", seat.player, kind, first + n * step, spot) for n in range(2)]
+            if stakes.step % step == 0 and all(seat.try_out(deed) is None for deed in tried):
+                return step
+        return stakes.step
+
+    def _sign_least(self, kind: str) -> Cents:
+        sign = self._seat.table.now.sign
+        assert sign is not None
+        return sign.limits_on(kind).least
 
     def _choose_chips(self, stake: Cents, said: str) -> ChipKind:
         """As said; else the player's colour where it makes the stake, else value chips."""
@@ -187,7 +264,7 @@ class Betting:
         own = seat.own_wagers()
         if not own:
             raise Unclear("You have nothing on the layout.")
-        chosen = own if what.lower() == "all" else self._find_wagers(own, what)
+        chosen = own if what.lower() == ALL else self._find_wagers(own, what)
         if amount is not None and len(chosen) > 1:
             raise Unclear(f"From which? Say take 5 from {chosen[0].id}.")
         return self._take_up(chosen, amount)
@@ -198,11 +275,14 @@ class Betting:
         for wager in chosen:
             if wager.id not in seat.table.now.wagers:
                 continue  # it went with the wager that it was added to
+            lying = seat.own_wagers()
             if seat.say(acts.Withdraw(wager.id, amount)) is None:
                 sound = False
                 continue
             up = drawing.say_stake(wager) if amount is None else dollars(amount)
             told.append(f"{up} from {say_wager(seat.layout, wager)}")
+            gone = [one for one in lying if one.id != wager.id and one.id not in seat.table.now.wagers]
+            told += [f"{drawing.say_stake(one)} from {say_wager(seat.layout, one)}" for one in gone]
         if told:
             seat.tell(f"You take up {', '.join(told)}.")
         return sound
@@ -215,6 +295,8 @@ class Betting:
     def _find_wagers(self, own: list[Wager], what: str) -> list[Wager]:
         if by_id := [wager for wager in own if wager.id == what.lower()]:
             return by_id
+        if _ID.fullmatch(what):
+            raise Unclear(f"You have no wager {what.lower()} on the layout.")
         try:
             kind, spot = find_place(self._seat.layout, what)
         except NoSuchPlace:
@@ -240,6 +322,8 @@ class Betting:
             raise Unclear("There is no round to repeat yet.")
         lying = [as_lay(wager) for wager in self._seat.own_wagers()]
         sound = True
+        if all(lay in lying for lay in self.last_laid):
+            self._seat.tell("What you bet last lies there already.")
         for lay in self.last_laid:
             if lay in lying:
                 lying.remove(lay)

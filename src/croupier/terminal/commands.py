@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from croupier.language.amounts import AMOUNT, read_amount
+from croupier.language.amounts import AMOUNT, is_amount, read_amount
 from croupier.language.bets import split_commas, tidy_chips
 from croupier.language.words import Unclear
 from croupier.money import Cents
@@ -85,8 +85,17 @@ class Quit(Command, frozen=True):
     pass
 
 
+class Leave(Command, frozen=True):
+    """Something is to be left, and it is not the table: by the game's own word, or it is asked about."""
+
+    what: str
+
+
+ALL = "all"
 _PART_OF = re.compile(rf"(?P<amount>{AMOUNT})\s+(?:from|off|of)\s+(?P<what>.+)", re.IGNORECASE)
+_CHIPS = re.compile(rf"(?:in\s+)?(?:for\s+)?({AMOUNT})(?:\s+(?:in|of|value|chips|dollars|bucks))*", re.IGNORECASE)
 _STAKED = re.compile(rf"(?P<stake>{AMOUNT})\s+(?:on|behind|for|with)\s+(?P<basis>w\d+)", re.IGNORECASE)
+_STAKED_ON = re.compile(rf"(?P<stake>{AMOUNT})(?:\s+on\s+(?P<place>.+))?", re.IGNORECASE)
 
 
 def read(line: str) -> list[Command]:
@@ -108,6 +117,8 @@ def read_one(text: str) -> Command:
 def read_take(rest: str) -> Command:
     if not rest:
         raise Unclear("Take which? Say take w1, take 5 from w1, or take all.")
+    if rest.lower() in ("all", "everything", "it all", "them all"):
+        return Take(ALL)
     part = _PART_OF.fullmatch(rest)
     return Take(part["what"], read_amount(part["amount"])) if part else Take(rest)
 
@@ -119,10 +130,19 @@ def read_odds(rest: str) -> Command:
     return Page("odds", rest.lower().removeprefix("on "))
 
 
+def read_odds_staked(command: Command) -> str:
+    """`odds 10` and `odds 10 on pass` as the wager that they are where the game has such odds; else nothing."""
+    about = command.about if isinstance(command, Page) and command.name == "odds" else ""
+    found = _STAKED_ON.fullmatch(about)
+    return "" if found is None else f"{found['stake']} on {' on '.join(filter(None, ('odds', found['place'])))}"
+
+
 def read_buy(rest: str) -> Command:
+    """Chips for an amount; with anything else, a Buy Bet (`buy 4 for 20`)."""
     if not rest:
         raise Unclear("Buy for how much? Say buy 100.")
-    return Buy(read_amount(rest))
+    amount = _CHIPS.sub(r"\1", rest)
+    return Buy(read_amount(amount)) if is_amount(amount) or " " not in rest else Bet(f"buy {rest}")
 
 
 def read_colour(rest: str) -> Command:
@@ -163,6 +183,12 @@ def read_ride(rest: str) -> Command:
     return Ride(on=rest.lower() != "off")
 
 
+def read_leave(rest: str) -> Command:
+    """`leave` and `leave the table` are to go; with anything else it may be a choice that the game offers."""
+    whole = rest.lower().strip(" .!") in ("", "table", "the table", "game", "the game", "now")
+    return Quit() if whole else Leave(rest)
+
+
 def read_help(rest: str) -> Command:
     return Page("help", rest.lower())
 
@@ -177,8 +203,9 @@ def _always(command: Command) -> Callable[[str], Command]:
 
 VERBS: dict[str, Callable[[str], Command]] = {
     **dict.fromkeys(("take", "lift", "remove", "undo"), read_take),
+    "clear": _always(Take(ALL)),
     **dict.fromkeys(("again", "repeat", "same", "rebet"), _always(Again())),
-    **dict.fromkeys(("ride", "leave"), read_ride),
+    "ride": read_ride,
     **dict.fromkeys(("spin", "s", "deal", "roll", "play", "go", "throw"), _always(Spin())),
     **dict.fromkeys(("buy", "buyin", "buy-in"), read_buy),
     **dict.fromkeys(("colour", "color"), read_colour),
@@ -190,11 +217,12 @@ VERBS: dict[str, Callable[[str], Command]] = {
     **dict.fromkeys(("notices", "notice"), _page("notices")),
     **dict.fromkeys(("duties", "duty"), _page("duties")),
     "done": read_done,
-    **dict.fromkeys(("table", "look"), _page("table")),
+    **dict.fromkeys(("table", "look", "purse", "balance"), _page("table")),
     "layout": _page("layout"),
     **dict.fromkeys(("hint", "advice", "tip"), _page("hint")),
     **dict.fromkeys(("stats", "statistics", "session"), _page("stats")),
     **dict.fromkeys(("roads", "road", "scoreboard"), _page("roads")),
     **dict.fromkeys(("help", "h", "?"), read_help),
     **dict.fromkeys(("quit", "q", "exit", "bye"), _always(Quit())),
+    "leave": read_leave,
 }

@@ -34,6 +34,7 @@ from croupier.terminal.output import say_moment
 from croupier.terminal.wager_list import CHIP_STYLES, MINE, THEIRS
 
 LABEL_WIDTH = 14
+_ONE_AMOUNT = re.compile(r"(\$[\d,.]*\d) to \1(?![\d,.])")
 GAP = 2
 EXAMPLE = 25_00
 """What one might stake."""
@@ -165,7 +166,7 @@ def draw_header(view: Public, game: str, at: datetime) -> RenderableType:
 
 def brief_header(view: Public, game: str, at: datetime) -> RenderableType:
     """The same in a line or two, for a small screen."""
-    limits = f" · {spell_sign(view.sign)}" if view.sign else ""
+    limits = f" · {say_sign(view.sign)}" if view.sign else ""
     return Text.assemble((CASINOS[view.casino].name, "bold"), f" · {game}{limits} · ", say_edition(view, at))
 
 
@@ -180,8 +181,16 @@ def say_edition(view: Public, at: datetime) -> Text:
     return Text(f"{year} Rules, in force{f', perhaps amended{by}' if by else ''}", "dim")
 
 
+def say_sign(sign: Sign) -> str:
+    """$5 to $500; super sevens $1"""
+    said = spell_sign(sign)
+    for kind in sign.kinds:
+        said = said.replace(kind, kind.replace("-", " "))
+    return _ONE_AMOUNT.sub(r"\1", said)
+
+
 def draw_sign(sign: Sign) -> RenderableType:
-    return Panel(Text(spell_sign(sign), "bold"), title="limits", border_style="yellow", box=box.ROUNDED, expand=False)
+    return Panel(Text(say_sign(sign), "bold"), title="limits", border_style="yellow", box=box.ROUNDED, expand=False)
 
 
 def draw_standing(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from fractions import Fraction
+from time import monotonic
 
 import msgspec
 
@@ -18,9 +20,12 @@ from croupier.odds.value import ANY
 from croupier.runs.answers import cached_work, find_answers, recall_answers
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Kind
+from croupier.terminal.front import drop_typed_ahead
 from croupier.terminal.seat import OwnSeat
 
-WORKING = "Working out the exact odds; this takes a while only the first time …"
+WORKING = "Working out the exact odds; slow only once …"
+LONG = 1.0
+"""Seconds after which somebody may have grown impatient."""
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -50,7 +55,7 @@ class Figuring:
         """From fresh cards, whatever it takes to work that out."""
         key = self._key()
         if key not in self._found:
-            with self._seat.front.console.status(WORKING), cached_work():
+            with self._working():
                 self._found[key] = self._ask()
         return self._found[key]
 
@@ -97,9 +102,18 @@ class Figuring:
 
     def advise(self, offers: tuple[Offer, ...]) -> tuple[Advice, ...]:
         """ValueError says why there is no advice where there should be some."""
-        with self._seat.front.console.status(WORKING), cached_work():
+        with self._working():
             advise = self._method.advise
             return () if advise is None else advise(self._seat.table, self._seat.player, offers)
+
+    @contextmanager
+    def _working(self) -> Iterator[None]:
+        """A sign of progress meanwhile; keys pressed in impatience are no words to the game."""
+        began = monotonic()
+        with self._seat.front.console.status(WORKING), cached_work():
+            yield
+        if self._seat.front.shows_table and monotonic() - began > LONG:
+            drop_typed_ahead()
 
     def _ask(self) -> Known:
         try:

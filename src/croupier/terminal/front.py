@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from enum import Enum
 from itertools import chain
 from typing import Protocol
@@ -14,21 +17,22 @@ from rich.text import Text
 
 class Size(Enum):
     """How much room the picture of a table takes, from most to least: everything; a brief head; boxes without lines
-    around them; only the layout and one's own chips; the same without walls between the areas; with the wagers as a
-    list; no layout, as beside a page."""
+    around them; a brief head, only the layout and one's own chips; the same without the head; without walls between
+    the areas; with the wagers as a list; no layout, as beside a page."""
 
     ROOMY = 1
     BRIEF = 2
     CLOSE = 3
-    LEAN = 4
-    TIGHT = 5
-    LIST = 6
-    BARE = 7
+    HEADED = 4
+    LEAN = 5
+    TIGHT = 6
+    LIST = 7
+    BARE = 8
 
     @property
     def is_lean(self) -> bool:
         """Is there only room for what one must see?"""
-        return self.value >= Size.LEAN.value
+        return self.value >= Size.HEADED.value
 
 
 Picture = Callable[[Size], list[RenderableType]]
@@ -38,6 +42,10 @@ BELOW = 2
 TOLD_LEAST = 5
 """Lines kept free for what happens, so that the table is not drawn otherwise whenever something does."""
 MORE = "Enter for the rest: "
+BACK = "Enter for the table: "
+"""After a page that left no room for the table: Enter turns pages or lets the game go on, never both at one prompt."""
+LAST_WORDS = 3
+"""Lines at the end of a page that are told again beside the table: whose turn it is."""
 
 
 class Front(Protocol):
@@ -102,20 +110,41 @@ class Screen:
         return ""
 
     def _page_through(self) -> str:
-        """What is longer than the screen is shown piece by piece, the last of it with the prompt. What is said instead
-        of reading on is the next line; q leaves the page, as everywhere, and not the table."""
+        """What is longer than the screen is shown piece by piece. Where it leaves no room for the table, Enter brings
+        that back. What is said instead of reading on is the next line; q leaves the page, as everywhere, and not the
+        table."""
+        last = self._last_words()
         room = max(1, self.console.height - BELOW)
         rendered = [line for one in self._told for line in self.console.render_lines(one, pad=False)]
         lines: list[RenderableType] = [Text.assemble(*((p.text, p.style or "") for p in line)) for line in rendered]
-        while len(lines) > room:
+        paged = self._fills_the_screen()
+        while len(lines) > room or (paged and self.picture is not None):
+            paged, is_last = True, len(lines) <= room
             self.console.clear()
             for line in lines[:room]:
                 self.console.print(line)
             self._told = lines = lines[room:]
-            if said := self._read(MORE).strip():
+            said = self._read(BACK if is_last else MORE).strip()
+            if said and said.lower() != "q":
                 self._told = []
-                return "" if said.lower() == "q" else said
+                return said
+            if said or is_last or len(lines) <= self._height(last):
+                self._told = last
+                break
         return ""
+
+    def _fills_the_screen(self) -> bool:
+        """Is there something to read, and no room for a table beside it that belongs there?"""
+        return self.picture is not None and bool(self._told) and not self._choose_picture()
+
+    def _last_words(self) -> list[RenderableType]:
+        """The end of what is told that has room in a few lines."""
+        kept: list[RenderableType] = []
+        for one in reversed(self._told):
+            if self._height([one, *kept]) > LAST_WORDS:
+                break
+            kept.insert(0, one)
+        return kept
 
     def draw(self) -> None:
         """Everything afresh, the table as large as there is room for beside what is told."""
@@ -143,6 +172,14 @@ class Screen:
 
     def _height(self, shown: list[RenderableType]) -> int:
         return sum(len(self.console.render_lines(one, pad=False)) for one in shown)
+
+
+def drop_typed_ahead() -> None:
+    """Forget what was typed while nobody was asked: an impatient Enter is no word to the game."""
+    with suppress(ImportError, OSError, ValueError):  # no terminal, or none of this kind
+        termios = importlib.import_module("termios")
+        if sys.stdin.isatty():
+            termios.tcflush(sys.stdin, termios.TCIFLUSH)
 
 
 class Pipe:

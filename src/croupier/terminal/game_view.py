@@ -73,6 +73,12 @@ def has_cards(value: Any) -> bool:
     return has_faces(value) and not is_dice(value)
 
 
+def is_positions(value: Any) -> bool:
+    """Places on the layout, each a kind of wager and a spot; no dice, though a spot may be written as they are."""
+    pairs = isinstance(value, tuple) and value and all(isinstance(one, tuple) and len(one) == 2 for one in value)
+    return bool(pairs) and all(isinstance(part, str) and not is_card(part) for one in value for part in one)
+
+
 def as_rows(value: Any) -> dict[str, Any] | None:
     """Several things of one sort, by name: a mapping of mappings, or a row of them that name themselves."""
     if isinstance(value, dict) and value and all(isinstance(one, dict) for one in value.values()):
@@ -140,6 +146,8 @@ class Painter:
             return Text(", ").join(Text(f"{key} ", "dim").append_text(one) for key, one in words.items())
         if hands_in(value):
             return Text("\n").join(map(self.hand, hands_in(value)))
+        if is_positions(value):
+            return Text(", ".join(kind if kind == spot else f"{kind} {spot}" for kind, spot in value))
         if isinstance(value, tuple):
             apart = "   " if any(map(has_faces, value)) else " "
             return Text(apart).join(self.item(one) for one in value[:HISTORY_MOST])

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from croupier.gazette.cite import Cite
+from croupier.gazette.register import rule
 from croupier.language.choices import Choice
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.primer import Primer, fit_amounts
+from croupier.table.wagers import Kind
 from croupier.terminal.choosing import draw_choices
-from croupier.terminal.drawing import LABEL_WIDTH, flow
+from croupier.terminal.drawing import LABEL_WIDTH, draw_gists, flow, say_cites
+from croupier.terminal.wager_list import say_pays
 
 MAY_MOST = 8
 """How many liberties a line lists."""
@@ -72,6 +76,15 @@ def draw_words(primer: Primer, least: Cents) -> RenderableType:
     return list_lines((word, fit_amounts(means, least)) for word, means in primer.words)
 
 
+def draw_wager(kind: Kind) -> list[RenderableType]:
+    """What a kind of wager pays, and the rules of when it wins and loses."""
+    head = Text.assemble((kind.name, "bold"), f", pays {say_pays(kind, tuple(kind.spots))}" if kind.pays else "")
+    head.append(f" · {say_cites((kind.cite,))}", "dim")
+    held = rule(kind.cite)
+    under = (Cite(f"{held.id}.{sub}") for sub in held.subparagraphs)
+    return [head, draw_gists((kind.cite, *(one for one in under if one.startswith(f"{kind.cite}."))))]
+
+
 def draw_commands() -> RenderableType:
     return list_lines(COMMANDS)
 
@@ -91,13 +104,33 @@ def two_columns() -> Table:
 
 
 def say_may(options: Sequence[Choice], width: int) -> Text | None:
-    """odds $10 on pass bet   off place bet to win 6   throw"""
+    """throw   odds $10 on pass bet   on, off: place bet to win 6, hardways 8"""
+    words = [option for option in options if not is_about_wager(option)]
     shown: list[Text] = []
-    for option in options[:MAY_MOST]:
+    for option in words[:MAY_MOST]:
         text = draw_choices([option], numbered=False)
-        if option.about and not isinstance(option.offer.deed, acts.Throw):
-            text.append(f" on {option.about}" if isinstance(option.offer.deed, acts.Place) else f" {option.about}")
+        if option.about and isinstance(option.offer.deed, acts.Place):
+            text.append(f" on {option.about}")
         shown.append(text)
-    if len(options) > MAY_MOST:
-        shown.append(Text(f"and {len(options) - MAY_MOST} more", "dim"))
+    if len(words) > MAY_MOST:
+        shown.append(Text(f"and {len(words) - MAY_MOST} more", "dim"))
+    shown += say_about_wagers([option for option in options if is_about_wager(option)])
     return flow(shown, width - LABEL_WIDTH - 1) if shown else None
+
+
+def is_about_wager(option: Choice) -> bool:
+    return bool(option.about) and isinstance(option.offer.deed, acts.Choose)
+
+
+def say_about_wagers(options: Sequence[Choice]) -> Iterator[Text]:
+    """Each word once with all that it may be about, and words that may be about the same together."""
+    about: dict[str, list[str]] = {}
+    for option in options:
+        about.setdefault(option.word, []).append(option.about)
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for word, things in about.items():
+        alike.setdefault(tuple(things), []).append(word)
+    for known, words in alike.items():
+        more = f" and {len(known) - MAY_MOST} more" if len(known) > MAY_MOST else ""
+        sign = " " if len(known) == len(words) == 1 else ": "
+        yield Text(f"{', '.join(words)}{sign}{', '.join(known[:MAY_MOST])}{more}")

@@ -21,6 +21,7 @@ LOOKS = {
     Size.ROOMY: tuple(Look),
     Size.BRIEF: tuple(Look),
     Size.CLOSE: (Look.WALLED, Look.OPEN),
+    Size.HEADED: (Look.WALLED, Look.OPEN),
     Size.LEAN: (Look.WALLED, Look.OPEN),
     Size.TIGHT: (Look.OPEN,),
 }
@@ -32,7 +33,7 @@ class TablePicture:
 
     def draw(self, size: Size = Size.ROOMY) -> list[RenderableType]:
         roomy = size is Size.ROOMY
-        head = [] if size.is_lean else self._draw_head(roomy=roomy)
+        head = [] if size.is_lean and size is not Size.HEADED else self._draw_head(roomy=roomy)
         blocks = (head, self._draw_layout(size), self._draw_game(size))
         drawn: list[RenderableType] = []
         for block in blocks:
@@ -103,7 +104,15 @@ class TablePicture:
         """What the cloth does not show of the game; that bets are taken is left unsaid where there is little room."""
         diagram = self._seat.diagram
         without = diagram.shows if diagram else frozenset()
-        return self._rounds.draw(without=without | {"phase"} if size.is_lean else without, brief=size is not Size.ROOMY)
+        without = without | {"phase"} if size.is_lean else without
+        return [*self._say_prints(size), *self._rounds.draw(without=without, brief=size is not Size.ROOMY)]
+
+    def _say_prints(self, size: Size) -> list[RenderableType]:
+        """Where there is no room for the cloth, what lies on it beside chips, such as the puck."""
+        prints = [says for says, _ in self.marks().prints.values()]
+        if not prints or self._draw_cloth(size, pile_up((), self._seat.player), self.marks()):
+            return []
+        return [drawing.hang("On the cloth".ljust(drawing.LABEL_WIDTH), Text(", ".join(prints)), "dim")]
 
     def _draw_standing(self, *, lean: bool) -> RenderableType:
         seat = self._seat

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator
 
-import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
+from croupier.house.choices import liberties_for, must_choose, quietest
 from croupier.house.dealing import next_step
 from croupier.house.neighbours import Neighbour
 from croupier.house.sources import Exhausted
-from croupier.language.choices import SAME, Choice, choose_to_go_on, find_choice, list_choices
-from croupier.language.words import Unclear
+from croupier.language.amounts import is_amount
+from croupier.language.choices import Choice, choose_to_go_on, find_choice, list_choices
+from croupier.language.words import or_list
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
@@ -28,6 +29,7 @@ from croupier.terminal.commands import VERBS
 from croupier.terminal.faces import has_faces, is_dice
 from croupier.terminal.game_view import Painter, Seen, find_against, find_hand, merge, plainly, points_key
 from croupier.terminal.seat import OwnSeat
+from croupier.terminal.unoffered import Unoffered
 
 BRIEFLY = 0.4
 """How much of a pause a card has that nobody calls."""
@@ -58,6 +60,8 @@ class Rounds:
         self._results: list[Result] = []
         self._noted = 0
         self._painter = Painter(symbols=seat.symbols, plain=seat.plain)
+        self._unoffered = Unoffered(seat)
+        self._explained: set[str] = set()
 
     # What is seen -------------------------------------------------------------------------------------
 
@@ -98,17 +102,34 @@ class Rounds:
     def options(self) -> list[Choice]:
         return list_choices(self._seat.choices(), self._seat.layout, self._seat.own_wagers())
 
+    def say_words(self) -> str:
+        """decline or accept"""
+        return or_list(dict.fromkeys(option.word for option in self.options()))
+
     def remind(self) -> None:
         """Whose turn it is, when it is the player's: the hand, and what may be done with it."""
         if not self._seat.is_asked():
             return
         self._tell_cards(self.seen())
         options = self.options()
+        self._explain(options)
         text = Text(f"{self._say_turn(options)} ")
         text.append_text(draw_choices(options))
         if not any(option.offer.course for option in options):
             text.append("   or Enter to go on", "dim")
         self._seat.front.tell(text)
+        if poor := self._unoffered.say_beyond_means():
+            self._seat.tell(poor, "dim")
+
+    def _explain(self, options: list[Choice]) -> None:
+        """What a choice is about, the first time that it is no hand and no wager: the cut."""
+        for about in dict.fromkeys(option.about for option in options):
+            means = self._seat.table.game.primer.meaning(about)
+            if means and about not in self._explained:
+                self._explained.add(about)
+                enter = choose_to_go_on([option for option in options if option.offer.course])
+                says = f" Enter is {enter.word}." if enter is not None else ""
+                self._seat.tell(f"The {about}: {means}.{says}", "dim")
 
     def _say_turn(self, options: list[Choice]) -> str:
         """Your hand: 10♠ 6♦ = 16 against 9♣."""
@@ -183,9 +204,11 @@ class Rounds:
             self._seat.say(acts.Throw(self._seat.player))  # the table says what is wanting
 
     def _ask_for_wagers(self) -> None:
-        seat = self._seat
-        word = self.word_to_go()
-        seat.tell(f"Put chips down first, such as {seat.example()}; or say {word} to watch a round, or help.", "dim")
+        """Where a round is played without one's own wager, one may watch: cards are dealt only to somebody's."""
+        seat, word = self._seat, self.word_to_go()
+        goes_on = next_step(seat.waits()) is not None and (word != "deal" or seat.table.now.wagers)
+        watch = f"or say {word} to watch a round, " if goes_on else ""
+        seat.tell(f"Put chips down first, such as {seat.example()}; {watch}or help.", "dim")
 
     def word_to_go(self) -> str:
         """What one says here to let the game go on: spin where something is spun, throw for dice, deal for cards."""
@@ -216,16 +239,22 @@ class Rounds:
         options = self.options()
         return find_choice(options, said, asked=self._seat.is_asked(), commands=VERBS) if options and said else None
 
+    def is_word(self, said: str) -> bool:
+        """Is it a word, or a wager that is added to another, rather than chips on the layout?"""
+        return not any(map(is_amount, said.split())) or self.is_added(said)
+
+    def is_added(self, said: str) -> bool:
+        """Does it begin with the name of a wager that this game adds to others?"""
+        return bool(self._unoffered.find_kinds(said) or self._unoffered.find_kinds(said.partition(" ")[0]))
+
     def try_word(self, said: str) -> bool:
         """A word that is not on offer, said all the same: the table knows why not."""
-        spoken = [option for option in self.options() if isinstance(option.offer.deed, acts.Choose)]
-        if not spoken or not said.replace(" ", "").isalpha():
-            raise Unclear(f"{said!r} is not on offer now.")
-        option = spoken[0]
-        assert isinstance(option.offer.deed, acts.Choose)
-        return self.choose(
-            option, msgspec.structs.replace(option.offer.deed, word=SAME.get(said.lower(), said.lower()))
-        )
+        if (kinds := self._unoffered.find_kinds(said)) and (refusal := self._unoffered.refuse(kinds)) is not None:
+            self._seat.heed(refusal)
+            return False
+        options = self.options()
+        deed = self._unoffered.find_word(said, options)
+        return self.choose(options[0], deed)
 
     def choose(self, option: Choice, deed: AnyDeed) -> bool:
         """Do what was chosen and, where the game waited for it, let it go on."""
@@ -350,6 +379,21 @@ class Rounds:
     def let_neighbours_bet(self) -> None:
         for neighbour in self._neighbours:
             neighbour.bet()
+
+    def say_if_left(self) -> str:
+        """What becomes of wagers that cannot be taken up, if their player goes now; nothing where there are none."""
+        seat = self._seat
+        free = {deed.wager for deed in liberties_for(seat.table, seat.waits(), seat.player)}
+        bound = [wager for wager in seat.own_wagers() if wager.id not in free]
+        if not bound:
+            return ""
+        stake = dollars(sum(wager.stake for wager in bound))
+        if seat.open_kinds():
+            return f"{stake} of yours must lie until it is decided: it stays, and what it wins is yours to claim."
+        quiet = quietest(must_choose(seat.choices())) if seat.is_asked() else None
+        said = quiet.deed.word if quiet is not None and isinstance(quiet.deed, acts.Choose) else ""
+        turn = f"{said} is said for you, and " if said else ""
+        return f"You have {stake} in this round: {turn}it is played out before you go."
 
     def finish_for_leaving(self) -> None:
         """What has begun is played out; where it is the leaver's turn, as quietly as the game allows."""

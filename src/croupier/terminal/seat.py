@@ -113,11 +113,14 @@ class OwnSeat:
         return found
 
     def _try(self, kind: str, spot: str) -> Refusal | None:
-        """What the table would answer to the least wager there: nothing is said to it."""
-        now = self.table.now
-        assert now.at is not None and now.sign is not None
-        deed = Place("try", self.player, kind, now.sign.limits_on(kind).least, spot)
-        answer = play(self.table, Act("try", now.at, self.player, Role.PLAYER, deed))
+        """What the table would answer to the least wager there."""
+        assert self.table.now.sign is not None
+        return self.try_out(Place("try", self.player, kind, self.table.now.sign.limits_on(kind).least, spot))
+
+    def try_out(self, deed: AnyDeed) -> Refusal | None:
+        """What the table would refuse of this and why, were it done now. Nothing is."""
+        assert self.table.now.at is not None
+        answer = play(self.table, Act("try", self.table.now.at, self.player, Role.PLAYER, deed))
         return answer if isinstance(answer, Refusal) else None
 
     def open_layout(self) -> Layout:

@@ -12,6 +12,7 @@ from croupier.house.jackpots import Link
 from croupier.house.journal import Book
 from croupier.house.neighbours import Neighbour
 from croupier.language.amounts import is_amount
+from croupier.language.choices import SAME
 from croupier.language.places import NoSuchPlace
 from croupier.language.words import Unclear, nearest
 from croupier.money import Cents, dollars
@@ -94,6 +95,7 @@ class Sitting:
 
     def obey(self, line: str) -> bool:
         """Do what the line asks; False when the player has left. A part that fails keeps the game from going on."""
+        self._betting.begin_line()
         try:
             asked = commands.read_parts(line)
         except Unclear as error:
@@ -102,7 +104,9 @@ class Sitting:
             return True
         sound = True
         for said, command in asked:
-            if isinstance(command, commands.Quit):
+            if isinstance(command, commands.Quit) and not self._means_choice(said):
+                if self._stays():
+                    break
                 self.leave()
                 return False
             if isinstance(command, commands.Spin) and not sound:
@@ -122,15 +126,26 @@ class Sitting:
         self.rounds.remind()
         return True
 
+    def _means_choice(self, said: str) -> bool:
+        """May `leave` be the beginning of a choice, such as to leave cards face down? Then it is asked about."""
+        words = [option.word for option in self.rounds.options() if option.word.startswith("leave")]
+        if said.lower().strip(" !.") != "leave" or not words:
+            return False
+        self.seat.tell(f"Say quit to go from the table, or {words[0]}.", "yellow")
+        return True
+
     def _choose_or_do(self, said: str, command: Command) -> bool:
         """A choice that is offered; or, at one's turn, a word that is not, so that the table says why; or a command."""
+        if isinstance(command, commands.Quit):
+            return False
         if (chosen := self.rounds.find(said)) is not None and not self._asks_for_page(command, chosen[1]):
             if not self.seat.is_asked() and (place := self._betting.names_place(said)):
                 raise Unclear(f"{said!r} may be a choice, or {place}: say {said} the dice, or 10 on {said}.")
             return self.rounds.choose(*chosen)
-        if isinstance(command, commands.Bet) and self.seat.is_asked() and not any(map(is_amount, said.split())):
+        if isinstance(command, commands.Bet) and self.seat.is_asked() and self.rounds.is_word(said):
             return self.rounds.try_word(said)
-        return self._do(command)
+        staked = commands.read_odds_staked(command)
+        return self._bet(staked) if staked and self.rounds.is_added(said) else self._do(command)
 
     def _asks_for_page(self, command: Command, deed: AnyDeed) -> bool:
         """A word that is a page and a wager, as odds are at craps: while nothing must be decided it stakes nothing
@@ -164,6 +179,8 @@ class Sitting:
                 self._pages.show_rule(which)
             case commands.Done(what=what):
                 return self._discharge(what)
+            case commands.Leave():
+                raise Unclear("Say leave to go from the table, or ride to let winning stakes lie.")
             case commands.Page(name=name, about=about):
                 self._pages.show(name, about)
         return True
@@ -172,10 +189,16 @@ class Sitting:
         """What names no wager may be a slip of a command."""
         try:
             return self._betting.bet(said)
-        except NoSuchPlace:
-            if means := self.table.game.primer.meaning(said.lower()):
-                raise Unclear(f"{said!r} is nothing to bet on, nor on offer now: {means}.") from None
-            if " " in said or not (near := nearest(said, commands.VERBS)):
+        except Unclear as error:
+            if self.seat.is_asked() and not self.seat.open_kinds():
+                raise Unclear(f"Say {self.rounds.say_words()} first; wagers come after that.") from None
+            if not isinstance(error, NoSuchPlace):
+                raise
+            word = said.lower().strip(" !.")
+            if means := self.table.game.primer.meaning(SAME.get(word, word)):
+                raise Unclear(f"{said!r} is not on offer now: {means}.") from None
+            near = [one for one in nearest(said, commands.VERBS) if one[0] == said[0].lower()]
+            if " " in said or not near:
                 raise
             raise Unclear(f"{said!r} is no command and no wager here. Did you mean {near[0]}?") from None
 
@@ -191,21 +214,31 @@ class Sitting:
 
     # Going --------------------------------------------------------------------------------------------
 
+    def _stays(self) -> bool:
+        """Asked, where somebody sees the question and wagers are at stake that cannot be taken up: not to leave now?"""
+        says = self.rounds.say_if_left() if self.front.shows_table else ""
+        if not says:
+            return False
+        self.seat.tell(says, "yellow")
+        answer = self.front.ask("Leave now? yes or no: ")
+        return answer is not None and answer.strip().lower() not in ("y", "yes", "quit", "q", "leave", "exit")
+
     def leave(self) -> None:
         """Finish what has begun, take up what may be taken up, redeem everything, go; and how it went."""
         seat = self.seat
         if not self.table.present(seat.player):
             return
+        if not self.front.shows_table and (says := self.rounds.say_if_left()):
+            seat.tell(says)
         self.rounds.finish_for_leaving()
         self._betting.take_what_may_be_taken()
         self._purse.redeem_everything()
         seat.say(acts.Leave(seat.player))
         bought, taken = self._purse.count_cash()
-        rounds = self.table.game.rounds(self.table.state)
         result = taken - bought
         how = f"{dollars(abs(result))} {'up' if result > 0 else 'down'}" if result else "even"
-        played = f"{rounds} {'round' if rounds == 1 else 'rounds'}"
-        seat.tell(f"You bought in for {dollars(bought)} and take away {dollars(taken)}: {how} after {played}.", "bold")
+        played = self._teaching.say_rounds()
+        seat.tell(f"You bought in for {dollars(bought)} and take away {dollars(taken)}: {how} {played}.", "bold")
         self._teaching.sum_up()
         if lying := sum(wager.stake for wager in self.own_wagers()):
             when = "" if seat.open_kinds() else ", past the call"

@@ -14,6 +14,9 @@ from croupier.terminal.drawing import LABEL_WIDTH
 from croupier.terminal.figuring import Figuring, Known, say_result, say_share
 from croupier.terminal.seat import OwnSeat
 
+CLOSE = 0.05
+"""So many standard errors from what was expected are none to speak of."""
+
 
 class Statistics:
     def __init__(self, seat: OwnSeat, figuring: Figuring) -> None:
@@ -25,6 +28,9 @@ class Statistics:
             return [Text("Nothing of yours has been decided yet.")]
         known = self._figuring.find()
         return draw_played(self._add_up(known), known, self._seat.layout)
+
+    def count_rounds(self) -> int:
+        return len(self._settled())
 
     def say_shortly(self) -> Text | None:
         """A line for somebody who leaves, where nobody has to wait for it."""
@@ -57,6 +63,9 @@ def draw_played(played: Played, known: Known, layout: Layout) -> list[Renderable
     error = played.standard_error
     grid.add_row("Standard error", f"{dollars(round(error))}{say_luck(played, error)}")
     says = "Expected: the mean of these wagers by the exact odds, with the best play."
+    if played.estimated:
+        several = "1 round" if played.estimated == 1 else f"{played.estimated} rounds"
+        says += f" Standard error: of {several} with wagers that hang together, by what came of them."
     if played.left_out:
         says += f" Not counted: {', '.join(layout[kind].name for kind in sorted(played.left_out))}."
     return [grid, Text(says, "dim")]
@@ -66,4 +75,6 @@ def say_luck(played: Played, error: float) -> str:
     if not error:
         return ""
     away = (played.result - float(played.expected)) / error
+    if abs(away) < CLOSE:
+        return "; the result is just about what was expected"
     return f"; the result is {abs(away):.1f} of it {'above' if away > 0 else 'below'} what was expected"

@@ -39,6 +39,11 @@ class Teaching:
             case "roads":
                 self._roads()
 
+    def say_rounds(self) -> str:
+        """after 2 rounds: those in which something of the player's was decided."""
+        rounds = self._statistics.count_rounds()
+        return f"after {rounds} {'round' if rounds == 1 else 'rounds'}" if rounds else "with no round played"
+
     def sum_up(self) -> None:
         """For somebody who leaves."""
         if (said := self._statistics.say_shortly()) is not None:
@@ -60,7 +65,16 @@ class Teaching:
             case word if means := game.primer.meaning(word):
                 seat.tell(f"{word}: {means}.")
             case _:
-                raise Unclear(f"There is no help on {about!r}. {HELP}")
+                self._explain(about)
+
+    def _explain(self, about: str) -> None:
+        """A wager by what its rule and the rules under that say."""
+        try:
+            kinds = odds_page.find_kinds(self._seat.layout, about)
+        except Unclear:
+            raise Unclear(f"There is no help on {about!r}. {HELP}") from None
+        for kind in kinds:
+            self._seat.front.tell(*help_page.draw_wager(kind))
 
     # Figures ------------------------------------------------------------------------------------------
 

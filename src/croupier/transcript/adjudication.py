@@ -17,10 +17,12 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Duty, Entry
 from croupier.table.refusals import Refusal
+from croupier.table.settle import TENDERS
 from croupier.table.state import OUTSIDE, Table, lay, purse, unclaimed
 from croupier.transcript.evidence import find_evidence
 from croupier.transcript.expectations import Answered, Decided, Expectation, Lies, check, commission_of, table_result
 from croupier.transcript.meaning import understand
+from croupier.transcript.ranks import raise_to_least
 from croupier.transcript.reader import Transcript, Unreadable
 
 REFUSED = Answered("not-permitted")
@@ -47,7 +49,8 @@ class Failure(msgspec.Struct, frozen=True):
 
 
 class Balance(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a player holds here, has on the layout, has unclaimed, and took away on leaving; cents by asset."""
+    """What a player holds here, has on the layout, has unclaimed, and took away, in cash for chips redeemed and in
+    chips on leaving; cents by asset."""
 
     holds: dict[str, Cents] = {}
     on_layout: dict[str, Cents] = {}
@@ -98,6 +101,7 @@ def adjudicate(transcript: Transcript) -> Findings:
     _check_options(transcript)
     books = _open_books(transcript)
     answers: list[Answer] = []
+    last: list[Entry | Refusal] = []  # what the line itself brought comes after what followed at other tables
     failed: list[Failure] = []
     unclear: list[str] = []
     stopped = beyond = False
@@ -108,7 +112,7 @@ def adjudicate(transcript: Transcript) -> Findings:
                 beyond = True
                 continue
             try:
-                act = understand(book.table, line.says)
+                act = understand(book.table, line.says, line.colour)
             except NoSuchPlace as error:
                 if after is None or after.says != REFUSED:  # the writer knows that there is none
                     unclear.append(f"{transcript.unit} {line.number}: {error}")
@@ -120,11 +124,22 @@ def adjudicate(transcript: Transcript) -> Findings:
             if line.about is not None:
                 act = msgspec.structs.replace(act, about=_entry_of(line.about, answers))
             act = find_evidence(book.table, book.entries, act)
-            answers.append(Answer(line.number, act, book.post(act), line.table if transcript.linked else ""))
-            stopped = _is_end(answers[-1].said)
+            if line.by_least:
+                act = raise_to_least(book, act)
+            known = {name: len(other.entries) for name, other in books.items()}
+            said = Answer(line.number, act, book.post(act), line.table if transcript.linked else "")
+            followed = [
+                Answer(line.number, entry.act, entry, name)
+                for name, other in books.items()
+                for entry in other.entries[known[name] :]
+                if name != line.table
+            ]
+            answers += [said, *followed]
+            last += [*(answer.said for answer in followed), said.said]
+            stopped = _is_end(said.said)
         elif beyond:
             failed.append(Failure(line.number, "Not reached: there is no law to go on under."))
-        elif (wrong := check(line.says, book.table, [answer.said for answer in answers])) is not None:
+        elif (wrong := check(line.says, book.table, last)) is not None:
             failed.append(Failure(line.number, wrong + _explain(line.says, answers, transcript.unit)))
     if unclear:
         raise Unreadable(*unclear)
@@ -164,15 +179,15 @@ def _is_end(said: Entry | Refusal) -> bool:
 
 
 def _check_options(transcript: Transcript) -> None:
-    """The table's options must be the game's, under every edition that the transcript comes to."""
+    """The table's options must be the game's under the text that it opens under; a later one may have others."""
     setup = transcript.setup
-    game = find_game(setup.game)
-    for found in {edition(setup.game, setup.casino, act.at) for act in transcript.acts}:
-        if found.instrument is not None:
-            try:
-                game.terms(found, setup.options)
-            except ValueError as error:
-                raise Unreadable(f"setup: {error}") from error
+    editions = (edition(setup.game, setup.casino, act.at) for act in transcript.acts)
+    if (first := next((found for found in editions if found.instrument is not None), None)) is None:
+        return
+    try:
+        find_game(setup.game).terms(first, setup.options)
+    except ValueError as error:
+        raise Unreadable(f"setup: {error}") from error
 
 
 def _entry_of(line: int, answers: Iterable[Answer]) -> int:
@@ -196,7 +211,7 @@ def _find_balance(findings: Findings, entries: list[Entry], player: str) -> Bala
             on_layout[wager.chips] = on_layout.get(wager.chips, 0) + wager.stake
     took: dict[str, Cents] = {}
     for entry in entries:
-        if isinstance(entry.act.deed, LEAVES) and entry.act.deed.player == player:
+        if _took_along(entries, entry, player):
             for posting in entry.postings:
                 if posting.account == OUTSIDE:
                     took[posting.asset] = took.get(posting.asset, 0) + posting.cents
@@ -206,6 +221,17 @@ def _find_balance(findings: Findings, entries: list[Entry], player: str) -> Bala
         unclaimed=_sum_up(table.now.accounts.get(unclaimed(player), {}) for table in tables),
         took_away=took,
     )
+
+
+def _took_along(entries: list[Entry], entry: Entry, player: str) -> bool:
+    """Is what an entry moved out of the table what this player took away? A wrong payment of somebody who has gone went
+    along too; one by cheque never lay on the table."""
+    deed = entry.act.deed
+    if isinstance(deed, acts.Mispaid):
+        told = (settled for earlier in entries for settled in earlier.settled if settled.wager.id == deed.wager)
+        by_cheque = any(settled.paid_in in TENDERS for settled in told)
+        return not by_cheque and any(posting.account == purse(player) for posting in entry.postings)
+    return isinstance(deed, (*LEAVES, acts.Redeem, acts.Handed)) and deed.player == player
 
 
 def _sum_up(sums: Iterable[Mapping[str, Cents]]) -> dict[str, Cents]:

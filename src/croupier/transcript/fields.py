@@ -352,6 +352,7 @@ KINDS: dict[str, FieldKind] = {
         ("player", "wager", "basis", "kind", "colour", "dispute", "wheel", "ball", "of", "issued_at"), WORD
     ),
     **dict.fromkeys(("game", "casino", "table", "option", "rule"), WORD),
+    **dict.fromkeys(("left", "commitment", "secret", "ids"), WORD),
     **dict.fromkeys(("players", "persons", "agreed", "by", "wagers", "colours", "linked", "kinds"), NAMES),
     **dict.fromkeys(
         (
@@ -362,7 +363,7 @@ KINDS: dict[str, FieldKind] = {
     ),
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), TEXT),
     **dict.fromkeys(("amount", "stake", "paid", "award", "value", "over"), AMOUNT),
-    **dict.fromkeys(("seat", "turns", "seats", "times", "at", "cards"), NUMBER),
+    **dict.fromkeys(("seat", "turns", "seats", "times", "at", "cards", "series", "secrets", "number"), NUMBER),
     **dict.fromkeys(("takes_effect", "closes", "moment"), MOMENT),
     "chips": one("value, non-value or promotional", ChipKind, lambda kind, _avoid: str(kind.value), bare=True),
     "born": one("a day such as 1976-02-29", date.fromisoformat, lambda day, _avoid: str(day.isoformat())),
@@ -388,7 +389,9 @@ LABELS: dict[str, str] = {
     **dict.fromkeys(("purpose", "reason", "detail", "note", "complaint", "finding", "words"), "TEXT"),
     **dict.fromkeys(("takes_effect", "closes"), "TIME"),
     **dict.fromkeys(("wheel", "ball"), "DIRECTION"),
-    **dict.fromkeys(("seat", "turns", "seats", "times", "at", "cards"), "NUMBER"),
+    **dict.fromkeys(("seat", "turns", "seats", "times", "at", "cards", "series", "secrets", "number"), "NUMBER"),
+    **dict.fromkeys(("commitment", "secret"), "HASH"),
+    "left": "COUNTS",
     "facts": "FACT=VALUE",
     "moment": "DAY [TIME]",
     "later": "+NUMBER UNIT",

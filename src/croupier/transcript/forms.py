@@ -21,6 +21,7 @@ Avoid = frozenset[str]
 
 _TOKEN = re.compile(
     r"""(?P<quoted>"(?:[^"\\]|\\.)*"(?=[\s,:()]|$))
+    |   (?P<stated>\w+="(?:[^"\\]|\\.)*"(?=[\s,:()]|$))
     |   (?P<comment>\#.*)
     |   (?P<number>[-+]?\$?\d{1,3}(?:,\d{3})+(?:\.\d+)?(?=[\s,:()]|$))
     |   (?P<bare>(?:[^\s,:()]|(?<=\d):(?=\d))+)
@@ -50,6 +51,9 @@ def tokenise(line: str) -> tuple[Token, ...]:
                 break
             case "quoted":
                 tokens.append(Token(_unquote(found[0]), found.start(), found.end(), quoted=True))
+            case "stated":
+                name, _, value = found[0].partition("=")
+                tokens.append(Token(f"{name}={_unquote(value)}", found.start(), found.end(), quoted=True))
             case _:
                 tokens.append(Token(found[0], found.start(), found.end()))
     return tuple(tokens)

@@ -76,6 +76,19 @@ def redeem(colour: str | None = None, **said: Any) -> acts.Redeem:
     return acts.Redeem(**({"chips": ChipKind.NON_VALUE, **said} if colour is not None else said))
 
 
+def spin(**said: Any) -> acts.Spin:
+    """Of wheel and ball, the one that is not named goes against the other: what nobody said voids no spin (roulette
+    3.1, 3.2)."""
+    if len(said) == 1:
+        unsaid = "ball" if "wheel" in said else "wheel"
+        said[unsaid] = other_way(*said.values())
+    return acts.Spin(**said)
+
+
+def other_way(direction: str) -> str:
+    return "anticlockwise" if direction.lower() == "clockwise" else "clockwise"
+
+
 def begin_shoe(cards: int) -> acts.Declare:
     """Where a record begins in the middle of a shoe."""
     return acts.Declare("shoe begun", facts=(acts.Stated("cards", cards),))
@@ -96,7 +109,7 @@ _PLACE = (
 DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     # The table and its signs
     (acts.Open, form("opens {sign}", acts.Open)),
-    (acts.CloseTable, form("closes [the] table", acts.CloseTable)),
+    (acts.CloseTable, form("closes [the] table {hours_over:for the end of hours}", acts.CloseTable)),
     (acts.PostLimits, form("posts limits {sign} from {takes_effect}", acts.PostLimits)),
     (acts.PostClosure, form("posts closure at {closes}", acts.PostClosure)),
     (acts.SetLimits, form("sets limits {sign} [on {ground}] [of {agreed}]", acts.SetLimits)),
@@ -128,9 +141,9 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.VoidWagers, form("voids [the] wagers of {player} [: {reason}]", acts.VoidWagers, reason="")),
     (acts.FlagPartners, form("flags {players} as partners", acts.FlagPartners)),
     # The course of a game
-    (acts.Spin, form("spins [{wheel}] [ball {ball}]", acts.Spin)),
+    (acts.Spin, form("spins [{wheel}] [ball {ball}]", spin)),
     (acts.Close, form("calls no more bets", acts.Close)),
-    (acts.Observe, form("{of} shows {seen} [after {turns} turns]", acts.Observe)),
+    (acts.Observe, form("{of} shows {seen} [after {turns} turns] [out of {left}]", acts.Observe)),
     (acts.Observe, form("[the] cutting card comes out [of the shoe]", lambda: acts.Observe("shoe", CUTTING_CARD))),
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
     (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
@@ -154,6 +167,9 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     # Putting right
     (acts.Mispaid, form("really paid {paid} for {wager}", acts.Mispaid, winnings=True)),
     (acts.Mispaid, form("really handed over {paid} for {wager}", acts.Mispaid)),
+    (acts.Handed, form("really handed over {paid} to {player}", acts.Handed)),
+    (acts.Misrecorded, form("finds {wager} late [only {amount}]", acts.Misrecorded, late=True)),
+    (acts.Misrecorded, form("finds {wager} not made [only {amount}]", acts.Misrecorded, late=False)),
     (acts.Swept, form("really took {wager}", acts.Swept)),
     (acts.Recover, form("recovers from {player}", acts.Recover)),
     (acts.MakeGood, form("makes good to {player}", acts.MakeGood)),
@@ -163,6 +179,8 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Decide, form("decides {dispute} [awarding {award}] : {finding}", acts.Decide)),
     (acts.Discharge, form("discharges {duty} [: {note}]", acts.Discharge)),
     (acts.AskRules, form("asks for [the] rules", acts.AskRules)),
+    (acts.Commit, form("commits to {secrets} secrets as series {series} by {commitment}", acts.Commit)),
+    (acts.Reveal, form("reveals secret {number} of series {series} as {secret} upon {players=ids}", acts.Reveal)),
     (acts.Tip, form("{player} tips {amount}", acts.Tip)),
     (acts.SideBet, form("{players} make [a] side bet [of {amount}]", acts.SideBet)),
     (acts.Advise, form("advises {player} {asked:on request} {about_rules:about the rules}", acts.Advise)),
@@ -202,6 +220,8 @@ def usual_speaker(deed: Deed) -> Speaker | None:
     match deed:
         case acts.Place(found=True) | acts.Place(oral=True):
             return Speaker(Role.DEALER.value, Role.DEALER)
+        case acts.Commit() | acts.Reveal():
+            return Speaker(Role.SYSTEM.value, Role.SYSTEM)
         case acts.SideBet(players=(first, *_)):
             return Speaker(first, Role.PLAYER)
         case (
@@ -380,6 +400,8 @@ def _find_values(one: Form, deed: Deed) -> Bindings | None:
     absent = {f.name: _default(f) for f in msgspec.structs.fields(deed) if not f.required} | one.absent
     if isinstance(deed, acts.BuyIn | acts.Place) and deed.colour is not None:
         absent["chips"] = ChipKind.NON_VALUE
+    if isinstance(deed, acts.Spin) and deed != acts.Spin():
+        absent = {"ball": other_way(deed.wheel)}
     for name in deed.__struct_fields__:
         value = getattr(deed, name)
         if name in absent and value == absent[name]:

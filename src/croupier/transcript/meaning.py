@@ -9,19 +9,24 @@ import msgspec
 
 from croupier.equipment.cards import Shoe
 from croupier.language import places
+from croupier.language.amounts import is_amount
 from croupier.language.places import NoSuchPlace
 from croupier.language.showing import read_card, recognise
 from croupier.language.words import did_you_mean
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act, Stated
+from croupier.table.entries import Settled
 from croupier.table.general.invalidation import DISRUPTIONS
 from croupier.table.irregularities import Irregularity, known_as, read_facts
+from croupier.table.play import Played, play
 from croupier.table.state import Table, govern
 from croupier.table.wagers import Kind, Layout
 
 
-def understand(table: Table, act: Act) -> Act:
-    """The act in the table's own words, where the line put them otherwise."""
+def understand(table: Table, act: Act, colour: str | None = None) -> Act:
+    """The act in the table's own words, where the line put them otherwise. `colour` is that of the chips, where the
+    line names one."""
     table = govern(table, act.at)
     if table.terms is None:  # there is no law to understand it by
         return act
@@ -29,10 +34,15 @@ def understand(table: Table, act: Act) -> Act:
         case acts.Discharge() as said:
             deed: acts.AnyDeed = find_duty(table, said)
         case acts.Place() as said:
-            deed = find_place(table.game.layout(table.terms), said)
+            deed = find_place(table.game.layout(table.terms), without_own_colour(table, said))
+        case acts.Pay() as said:
+            check_paid(table, act, said)
+            return act
         case acts.Observe() as said:
             deed = find_seen(table, said)
         case acts.Invalidate() | acts.Redeem() | acts.Spin() | acts.Choose() as said:
+            if isinstance(said, acts.Redeem):
+                check_colour(table, said, colour)
             deed = in_small_letters(said)
         case acts.Declare() | acts.Direct() as said:
             deed = find_irregularity(table, said)
@@ -68,6 +78,28 @@ def find_duty(table: Table, deed: acts.Discharge) -> acts.Discharge:
     return msgspec.structs.replace(deed, duty=found[0]) if len(found) == 1 else deed
 
 
+# Chips ------------------------------------------------------------------------------------------------
+
+
+def own_colour(table: Table, player: str) -> str | None:
+    patron = table.now.patrons.get(player)
+    return patron.colour if patron is not None else None
+
+
+def without_own_colour(table: Table, deed: acts.Place) -> acts.Place:
+    """A player's own colour goes without saying, and so does that of another table's chips."""
+    if deed.colour is None or not (deed.issued_at or deed.colour == own_colour(table, deed.player)):
+        return deed
+    return msgspec.structs.replace(deed, colour=None)
+
+
+def check_colour(table: Table, deed: acts.Redeem, colour: str | None) -> None:
+    """What is redeemed is the player's own colour: another that the line names is a slip of the pen."""
+    own = own_colour(table, deed.player)
+    if colour and own and colour != own and deed.issued_at is None:
+        raise ValueError(f"{deed.player} has {own}, not {colour}.")
+
+
 # Wagers -----------------------------------------------------------------------------------------------
 
 
@@ -93,6 +125,26 @@ def find_place(layout: Layout, deed: acts.Place) -> acts.Place:
 def _name(deed: acts.Place, kind: Kind | None) -> str:
     """The words for the place; where the kind is known, only those that are left."""
     return deed.spot if kind is not None and deed.spot else f"{deed.kind} {deed.spot}".strip()
+
+
+def check_paid(table: Table, act: Act, deed: acts.Pay) -> None:
+    """`pays Ann 300` says whom and how much, where a payment says which wagers: the Rules know what is due on each."""
+    amounts = [name for name in deed.wagers if is_amount(name)]
+    players = {player.lower() for player in table.now.patrons}
+    if not amounts and not any(name.lower() in players for name in deed.wagers):
+        return
+    tried = play(table, msgspec.structs.replace(act, deed=acts.Pay()))
+    due = [one for one in tried.entry.settled if one.won] if isinstance(tried, Played) else []
+    layout = table.game.layout(table.terms)
+    owed = [f"{dollars(one.won)} to {one.wager.player} for {one.wager.id}, {_say_bet(layout, one)}" for one in due]
+    wager = due[0].wager.id if due else "w1"
+    says = f"Owed now: {'; '.join(owed)}." if owed else "Nothing is owed now."
+    really = f" If it was another sum, say after that: really paid {amounts[0]} for {wager}." if amounts else ""
+    raise ValueError(f"pays is followed by wagers, or by nothing for all of them: pays {wager}. {says}{really}")
+
+
+def _say_bet(layout: Layout, one: Settled) -> str:
+    return f"{dollars(one.wager.stake)} on {places.say_wager(layout, one.wager)}"
 
 
 # Equipment --------------------------------------------------------------------------------------------

@@ -32,12 +32,15 @@ STEP = timedelta(seconds=10)
 
 class Line(msgspec.Struct, frozen=True):
     """An act or an expectation and where it stands: the line, or in JSON the number of the act, and at which table.
-    `about` is the line of an earlier act, where this one brings to light something about it."""
+    `about` is the line of an earlier act, where this one brings to light something about it. `by_least`: nobody is
+    named, and the least rank that has the power is meant. `colour` is that of the chips, where it names one."""
 
     number: int
     says: Act | Expectation
     table: str
     about: int | None = None
+    by_least: bool = False
+    colour: str | None = None
 
 
 class Transcript(msgspec.Struct, frozen=True):
@@ -69,6 +72,8 @@ def read_transcript(text: str) -> Transcript:
         raise Unreadable("half a character stands in it, which is no text in UTF-8")
     if is_record(text):
         transcript = _read_record(text)
+    elif is_export(text):
+        transcript = _read_export(text)
     else:
         transcript = _read_json(text) if text.lstrip().startswith("{") else _Reader().read(text)
     if not transcript.acts:
@@ -145,11 +150,12 @@ class _Reader:
         self.setup: dict[str, Any] = {}
         self.table = ""
         self.now: datetime | None = None
-        self.moved = False
+        self.moved = self.by_least = False
+        self.colour: str | None = None
         self.acts = 0
         self.wagers = 0
         self.disputes = 0
-        self.colours: dict[str, str] = {}
+        self.colours: dict[str, set[str]] = {}
         self.lines: list[Line] = []
 
     def read(self, text: str) -> Transcript:
@@ -175,18 +181,19 @@ class _Reader:
 
     def read_whole_line(self, number: int, line: str) -> Line | None:
         """A line with what it is about, if it says so at its end."""
-        found = _ABOUT.search(line)
+        found, self.by_least, self.colour = _ABOUT.search(line), False, None
         says = self.read_line(line[: found.start()] if found else line)
         if found is None or says is None:
-            return None if says is None else Line(number, says, self.table)
+            here = None if says is None else Line(number, says, self.table)
+            return here and replace(here, by_least=self.by_least, colour=self.colour)
         if not isinstance(says, Act):
             raise ValueError("only an act is about an earlier one.")
         which = int(found[2])
         if found[1].lower() == "entry":
-            return Line(number, replace(says, about=which), self.table)
+            return Line(number, replace(says, about=which), self.table, by_least=self.by_least)
         if not any(line.number == which and isinstance(line.says, Act) for line in self.lines):
             raise ValueError(f"there is no act in line {which} before this one.")
-        return Line(number, says, self.table, which)
+        return Line(number, says, self.table, which, self.by_least)
 
     def read_line(self, line: str) -> Act | Expectation | None:
         cursor, nearest = Cursor(line, self.now), Nearest()
@@ -216,6 +223,9 @@ class _Reader:
     def set_up(self, said: dict[str, Any]) -> None:
         if self.acts:
             raise ValueError("what describes the table stands before the first act.")
+        if "game" in said:
+            find_game(read_game(said["game"]))
+            read_casino(said["casino"])
         options = said.pop("options", {})
         twice = set(said) & set(self.setup) | set(options) & set(self.setup.get("options", {}))
         if twice:
@@ -243,6 +253,7 @@ class _Reader:
         speaker = said.speaker or usual_speaker(said.deed)
         if speaker is None:
             raise ValueError("say who does this: a player by name, or staff by role.")
+        self.by_least, self.colour = said.speaker is None, said.colour
         deed = self.keep_names(said)
         if not self.moved:
             self.now = later(self.now, STEP)
@@ -251,19 +262,18 @@ class _Reader:
         return Act(f"act-{self.acts}", self.now, speaker.by, speaker.role, deed)
 
     def keep_names(self, said: Said) -> AnyDeed:
-        """A player has one colour at a table; naming one that nobody has bought is a slip of the pen, unless the chips
-        are said to be another table's (18.2(b) to (d) are for the table to apply)."""
+        """Naming a colour that nobody has asked for, or to redeem one that the player has not, is a slip of the pen,
+        unless the chips are said to be another table's. Which colour a player has depends on what the table granted
+        (18.2(b) to (d))."""
         deed = said.deed
         match deed:
             case acts.BuyIn(player=player, colour=str(colour)):
-                self.colours[player] = colour
+                self.colours.setdefault(player, set()).add(colour)
             case acts.Place(player=player, issued_at=None) | acts.Redeem(player=player, issued_at=None) if said.colour:
-                own = self.colours.get(player, "no colour")
-                bought = self.colours.values() if isinstance(deed, acts.Place) else (own,)
+                own = self.colours.get(player, set())
+                bought = set().union(*self.colours.values()) if isinstance(deed, acts.Place) else own
                 if said.colour not in bought:
-                    raise ValueError(f"{player} has bought {own}, not {said.colour}.")
-        if isinstance(deed, acts.Place) and (deed.issued_at or deed.colour == self.colours.get(deed.player)):
-            deed = msgspec.structs.replace(deed, colour=None)  # which goes without saying
+                    raise ValueError(f"{player} has bought {', '.join(sorted(own)) or 'no colour'}, not {said.colour}.")
         self.wagers += isinstance(deed, acts.Place)
         self.disputes += isinstance(deed, acts.Dispute)
         return deed
@@ -316,7 +326,7 @@ def _read_json(text: str) -> Transcript:
             raise Unreadable(f"act {number}: {error}") from error
         ids.add(act.id)
         now = act.at
-        lines.append(Line(number, act, said.table))
+        lines.append(Line(number, act, said.table, by_least=said.role is None and said.by is None))
     try:
         return Transcript(setup, _name_tables(setup, lines, record.linked), "act", record.linked)
     except ValueError as error:
@@ -331,6 +341,24 @@ def _read_record(text: str) -> Transcript:
         raise Unreadable(f"record: {error}") from error
     lines = tuple(Line(entry.seq, entry.act, setup.table) for entry in entries)
     return Transcript(setup, lines, "entry")
+
+
+def is_export(text: str) -> bool:
+    """Is it what `croupier export` wrote?"""
+    return re.match(r'\s*\{\s*"v":\s*\d+,\s*"table":', text) is not None
+
+
+def _read_export(text: str) -> Transcript:
+    """The acts of a house's entries, from the first on, which are put to a fresh table."""
+    from croupier.house.exporting import Export
+
+    try:
+        export = msgspec.json.decode(text, type=Export)
+    except ValueError as error:
+        raise Unreadable(f"export: {error}") from error
+    if export.entries and export.entries[0].seq != 1:
+        raise Unreadable("export: it begins in the middle, and only from the first entry on can acts be judged anew.")
+    return _read_record("\n".join((export.setup, *(one.entry for one in export.entries))))
 
 
 def _fill(said: _Act, number: int, now: datetime | None) -> Act:

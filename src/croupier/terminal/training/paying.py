@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Sequence
 from functools import partial
 
+from rich.text import Text
+
 from croupier.gazette.cite import Cite
 from croupier.house.training import payouts, steps
 from croupier.house.training.payouts import Said
@@ -16,7 +18,9 @@ from croupier.table import acts
 from croupier.table.entries import Settled
 from croupier.table.refusals import Refusal
 from croupier.table.wagers import Layout, Wager
+from croupier.terminal.training.asides import Hint, by_rule
 from croupier.terminal.training.asking import Asker, GoesWrong, Skipped
+from croupier.terminal.wager_list import say_pays
 
 _NAMED = re.compile(r"(?P<wager>w\d\S*(?: [a-z]\S*)??)\s+(?P<said>\$?\d\S*|[a-z ]+)")
 
@@ -59,7 +63,9 @@ class Cashier:
         chosen, self._collected = self._collected, None
         try:
             if chosen is None:
-                chosen = self._asker.ask("Collect which? ", lambda line: payouts.read_wagers(line, cloth))
+                chosen = self._asker.ask(
+                    "Collect which? ", lambda line: payouts.read_wagers(line, cloth), by_rule((rule,))
+                )
         except (Skipped, GoesWrong):
             self._asker.skip(f"collect {', '.join(one.wager.id for one in tried.entry.settled) or 'nothing'}.")
             return
@@ -77,7 +83,7 @@ class Cashier:
                 while one.wager.id not in said:
                     left = [other.wager.id for other in settled if other.wager.id not in said]
                     read = partial(read_payouts, left=[one.wager.id, *left], known={*left, *self._known()})
-                    said |= self._asker.ask(ask_for(layout, one.wager), read)
+                    said |= self._asker.ask(ask_for(layout, one.wager), read, what_pays(layout, one.wager))
             except (Skipped, GoesWrong):
                 self._asker.skip(f"{payouts.say_rightly(one)}.")
                 self._asker.tell_settled(one)
@@ -90,6 +96,13 @@ class Cashier:
         for name, answer in said.items():
             if name not in due and answer.pays:
                 self._asker.note(payouts.judge_not_due(name, answer, rule))
+
+
+def what_pays(layout: Layout, wager: Wager) -> Hint:
+    """Corner pays 8 to 1, and the rule of the wager."""
+    kind = layout[wager.kind]
+    says = f"{kind.name} pays {say_pays(kind, (wager.spot,))}."
+    return lambda: [Text(says), *by_rule((kind.cite,))()]
 
 
 def ask_for(layout: Layout, wager: Wager) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 
+import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -15,6 +16,7 @@ from croupier.house.patrons import Patron
 from croupier.house.sources import Exhausted, RandomSource
 from croupier.house.training import calls, rulings, steps
 from croupier.house.training.marks import Skill
+from croupier.house.training.report import Report, report_on
 from croupier.language.places import say_wager
 from croupier.language.words import Unclear
 from croupier.money import dollars
@@ -28,10 +30,11 @@ from croupier.table.state import Table
 from croupier.terminal.drawing import call_line, draw_gists, hang
 from croupier.terminal.faces import is_card, say_card
 from croupier.terminal.front import Front
+from croupier.terminal.training.asides import Hint, by_rule
 from croupier.terminal.training.asking import Asker, GoesWrong, Leaves, Skipped
 from croupier.terminal.training.paying import Cashier
 from croupier.terminal.training.view import DealersView
-from croupier.terminal.training.words import read_order, say_deed
+from croupier.terminal.training.words import DONE, list_orders, read_order, say_deed
 
 MISHAP_ONE_IN = 3
 """In one round of so many something goes wrong, where that is asked for."""
@@ -91,6 +94,12 @@ class DealerSitting:
             self.asker.tell(f"The round stops here: {error}.", "yellow")
         self.asker.tell_score()
 
+    def report(self) -> Report:
+        """The score so far, for a program."""
+        setup = self._table.setup
+        asker = self.asker
+        return report_on(asker.marks, asker.skipped, asker.count_rounds(), setup.game, setup.casino)
+
     def _deal_round(self) -> None:
         for patron in self.patrons:
             patron.bet()
@@ -123,7 +132,7 @@ class DealerSitting:
             deed = self._ask_order(wait)
         except GoesWrong:
             if (entry := self._go_wrong()) is None:
-                self.asker.tell("Nothing can go wrong just now.")
+                self.asker.tell("Nothing can go wrong just now; say irregular again when more has been done.")
                 return self.take(wait)
             return entry
         self._left_to_house = deed is None
@@ -162,7 +171,7 @@ class DealerSitting:
         erred = False
         while True:
             try:
-                deed = self.asker.ask(NEXT, lambda line: self._read_order(line, wait))
+                deed = self.asker.ask(NEXT, lambda line: self._read_order(line, wait), self._hint_at(wait))
             except Skipped:
                 self.asker.skip(f"{say_deed(wait)}.")
                 return None
@@ -183,9 +192,23 @@ class DealerSitting:
         if isinstance(wait, Offer) and isinstance(wait.deed, acts.Pay) and self._cashier.pay(line):
             return wait.deed
         deed = read_order(line, wait)
+        self._check_in_game(line, deed)
         if deed == acts.Deal() and isinstance(wait, Show) and self._initial_deal_over and self._card_to:
             raise Unclear("To whom? Say deal to box 3, deal to player, deal to dealer.")
         return deed
+
+    def _hint_at(self, wait: Offer | Show) -> Hint:
+        """The rule by which the next step is taken."""
+        return by_rule((wait.cite,) if isinstance(wait, Offer) else steps.find_card_rule(self._table, wait))
+
+    def _check_in_game(self, line: str, deed: AnyDeed) -> None:
+        """What this game has not is no answer, and is not marked. Where there are cards they are dealt."""
+        if isinstance(deed, acts.Deal) and steps.has_cards(self._table):
+            return
+        tried = steps.try_out(self._table, deed)
+        if isinstance(tried, Refusal) and tried.code == "not-in-this-game":
+            game = self._table.game
+            raise Unclear(f"At {game.name} there is no {line.strip()!r}. Say {list_orders(game.deeds)}; or hint.")
 
     # What goes wrong ----------------------------------------------------------------------------------
 
@@ -199,7 +222,7 @@ class DealerSitting:
         self.asker.tell(f"{mishap.story} What is done?", "bold")
         self.front.tell(*(hang(f" {n}", Text(option)) for n, option in enumerate(options, 1)))
         try:
-            chosen = self.asker.ask("Ruling: ", lambda line: rulings.read_ruling(line, options))
+            chosen = self.asker.ask("Ruling: ", lambda line: rulings.read_ruling(line, options), by_rule(mishap.cites))
             self.asker.note(rulings.judge_ruling(mishap, chosen))
         except (Skipped, GoesWrong):
             self.asker.skip(mishap.ruling)
@@ -222,7 +245,7 @@ class DealerSitting:
             self.front.tell(*self._view.draw_game())
         if called and Skill.CALLS in self.asks and not isinstance(deed, acts.Close | acts.Declare):
             self._ask_calls(entry)
-        elif (line := call_line(entry, symbols=self._view.symbols)) is not None:
+        elif (line := call_line(self._without_story(entry), symbols=self._view.symbols)) is not None:
             self.front.tell(line)
             self.front.pause()
         if called or entry.settled or not isinstance(deed, acts.Observe):
@@ -235,10 +258,17 @@ class DealerSitting:
             for settled in entry.settled:
                 self.asker.tell_settled(settled)
 
+    def _without_story(self, entry: Entry) -> Entry:
+        """What went wrong has been told before the ruling; it is nothing that anybody calls."""
+        if not isinstance(entry.act.deed, acts.Declare):
+            return entry
+        says = {one.says for one in self._table.game.irregularities if one.key == entry.act.deed.irregularity}
+        return msgspec.structs.replace(entry, calls=tuple(call for call in entry.calls if call.says not in says))
+
     def _ask_calls(self, entry: Entry) -> None:
         called = calls.spoken(entry)
         try:
-            said = self.asker.ask("You call: ", str)
+            said = self.asker.ask("You call: ", str, by_rule(call.cite for call in called))
             self.asker.note(calls.judge_calls(called, said))
         except Skipped:
             self.asker.skip(" ".join(f"“{call.says}”" for call in called))
@@ -264,6 +294,8 @@ class DealerSitting:
                 self.asker.tell(f"  {entry.act.by}: {name} {dollars(wager.stake)} on {place}", "dim")
             case acts.Throw():
                 self.asker.tell(f"  {entry.act.by} throws the dice.", "dim")
+            case _ if type(deed) in DONE and not entry.calls:
+                self.asker.tell(f"  {DONE[type(deed)]}", "dim")
         for duty in entry.discharged:
             self.asker.tell(f"  ({self._duties[duty].least}: {self._duties[duty].says})", "dim")
         self._duties |= {duty.id: duty for duty in entry.duties}

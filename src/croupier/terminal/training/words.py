@@ -28,6 +28,15 @@ SAME = {
     "insert": "inserts the cutting card",
 }
 """What else is said for a deed of the Rules."""
+DONE: dict[type[Deed], str] = {
+    acts.Spin: "The wheel is spinning.",
+    acts.Shuffle: "The cards are shuffled.",
+    acts.Cut: "The cards are cut.",
+    acts.Insert: "The cutting card is in.",
+    acts.Tumble: "The dice are tumbling.",
+    acts.Enter: "The result is entered.",
+}
+"""What is seen of a deed that nothing is called with."""
 _CARD = re.compile(
     r"(?:deals?|cards?|draws?)(?: a| the| one| another| next)*(?: cards?)?(?: (?:to|for) (?:the )?(?P<to>.+))?"
 )
@@ -58,8 +67,11 @@ def read_order(said: str, wait: Offer | Show) -> AnyDeed:
     if (card := _CARD.fullmatch(text)) is not None:
         return acts.Deal(card["to"] or "")
     near = nearest(verb, [known.removesuffix("s") for known in VERBS])
+    if near and near[0] == verb:
+        more = "cut at 156, enter 1-2-3"
+        raise Unclear(f"{said!r} is not what comes next, or says too little ({more}). Say hint, help or skip.")
     hint = f" Did you mean {near[0]}?" if near else ""
-    raise Unclear(f"{said!r} is nothing that a dealer does.{hint} Say what you do next, or help, why or skip.")
+    raise Unclear(f"{said!r} is nothing that a dealer does.{hint} Say what you do next, or hint, help or skip.")
 
 
 def is_bare(text: str, deed: AnyDeed) -> bool:
@@ -99,7 +111,7 @@ def list_orders(deeds: frozenset[type[Deed]]) -> str:
     """What a dealer may say at a game with these deeds."""
     known = {
         acts.Shuffle: "shuffle",
-        acts.Cut: "cut at 26",
+        acts.Cut: "cut",
         acts.Insert: "insert",
         acts.Tumble: "tumble",
         acts.Spin: "spin",
