@@ -7,8 +7,10 @@ from time import monotonic, sleep
 
 import pytest
 
+from croupier.equipment import Equipment
 from croupier.games import GAMES
 from croupier.house.attending import Attendant, Pace
+from croupier.house.choices import choices_for, must_choose
 from croupier.house.clocks import ticking
 from croupier.house.dealing import Dealer
 from croupier.house.durable import DurableTable, lay_durable
@@ -23,6 +25,7 @@ from croupier.table.entries import Entry
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import table_hash
+from croupier.table.waiting import awaits
 from tests.house.test_durable import setup_of
 from tests.support.seat import NIGHT
 
@@ -97,6 +100,40 @@ def test_who_does_not_decide_in_time_is_passed_over(houses: list[House]) -> None
         sleep(0.01)
     house.say(acts.Place("w1", "ana", "box", 1_000, "1"))
     house.wait_for_rounds(1)
+
+
+class Cards:
+    """These first, then whatever comes."""
+
+    def __init__(self, *cards: str) -> None:
+        self._cards = list(cards)
+
+    def draw(self, of: str, thing: Equipment) -> str:  # noqa: ARG002
+        return self._cards.pop(0) if self._cards else next(iter(thing.outcomes()))
+
+
+def test_nobody_waits_for_insurance_that_was_declined(houses: list[House]) -> None:
+    """It may still be made (9.2), but who has declined it is not asked again before every card."""
+    house = House("blackjack", company=0, pace=Pace(betting=0.0, step=0.0, shown=0.0, deciding=60.0))
+    houses.append(house)
+    dealer = house.attendant.dealer
+    dealer.people, dealer.source = frozenset({"ana"}), Cards("Kd", "As", "9c", "7h")
+    house.say(acts.SitDown("ana", 1))
+    house.say(acts.BuyIn("ana", 20_000))
+    house.say(acts.Place("w1", "ana", "box", 2_000, "1"))
+    house.attendant.start()
+    until = monotonic() + PATIENCE
+    said: list[str] = []
+    while house.rounds < 1:
+        assert monotonic() < until, said
+        table = house.table.table
+        needed = must_choose(choices_for(table, awaits(table, "ana"), "ana"))
+        word = next((one.deed for one in needed if isinstance(one.deed, acts.Choose)), None)
+        if word is not None and word.word in ("decline", "draw"):
+            said.append("decline" if word.word == "decline" else "stand")
+            house.say(acts.Choose("ana", said[-1], word.on))
+        sleep(0.01)
+    assert said == ["decline", "decline", "stand"]  # the cut, insurance, the hand
 
 
 def test_a_stopped_table_stays_in_its_phase(houses: list[House]) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from croupier.house.audit import audit
 from croupier.house.checkpoints import Signer, is_signed
+from croupier.house.copying import read_writes
 from croupier.house.store.chain import first_link, next_link
-from croupier.house.store.contract import Checkpoint, Stored
+from croupier.house.store.contract import Answered, Balance, Checkpoint, Entered, Stored, Write
 from croupier.house.store.memory import MemoryStore
 from tests.house.test_durable import acts_of, open_table
 
@@ -29,6 +31,28 @@ def played(rounds: int = 6) -> MemoryStore:
         [SIGNER.sign("t1", one.seq, one.link, f"1997-05-03T21:00:{number:02}") for number, one in enumerate(signed)]
     )
     return store
+
+
+class Busy(MemoryStore):
+    """A table that goes on while it is audited."""
+
+    waiting: Iterator[Write] = iter(())
+
+    def balances(self, table: str | None = None) -> list[Balance]:
+        for write in islice(self.waiting, 3):
+            self.keep([write])
+        return super().balances(table)
+
+
+def test_a_table_that_is_being_dealt_is_audited_as_it_stands() -> None:
+    whole, busy = played(), Busy()
+    busy.lay(whole.laid()[0])
+    last = whole.last("t1")
+    assert last is not None
+    writes = list(read_writes(whole, "t1", last.seq))
+    busy.keep(writes[:20])
+    busy.waiting = iter([one for one in writes[20:] if isinstance(one, Entered)])
+    assert audit(busy, "t1").is_sound
 
 
 def flip_a_bit(entries: list[Stored], random: Random) -> tuple[list[Stored], int]:
@@ -102,8 +126,10 @@ def mutated(entries: list[Stored]) -> MemoryStore:
     store = MemoryStore()
     store.lay(played_store.laid()[0])
     store._entries["t1"] = entries
-    store._sums = played_store._sums
+    store._sums, store._postings = played_store._sums, played_store._postings
     store._checkpoints = played_store._checkpoints
+    asked = {act: digest for act, digest, _ in played_store.acts("t1")}
+    store._answers = {("t1", one.act): Answered(asked[one.act], one.entry) for one in entries}
     return store
 
 
@@ -111,6 +137,36 @@ def test_a_sound_table_is_found_sound() -> None:
     found = audit(played_store, "t1", SIGNER.public)
     assert found.is_sound and not found.findings
     assert found.entries > 60 and found.checkpoints == found.entries // 10
+
+
+def test_an_answer_that_is_lost_or_another_ones_is_named() -> None:
+    """Or the same act could be sent again, and done twice."""
+    entries = list(played_store.entries("t1"))
+    lost, other, unknown = mutated(entries), mutated(entries), mutated(entries)
+    del lost._answers["t1", entries[4].act]
+    other._answers["t1", entries[5].act] = other._answers["t1", entries[2].act]
+    unknown._answers["t1", entries[6].act] = Answered(b"another deed", entries[6].entry)
+    found = [audit(store, "t1").findings for store in (lost, other, unknown)]
+    assert [[(one.seq, one.kind) for one in findings] for findings in found] == [
+        [(5, "answer")],
+        [(6, "answer")],
+        [(7, "answer")],
+    ]
+
+
+def test_a_refusal_that_cannot_be_read_is_named() -> None:
+    store = mutated(list(played_store.entries("t1")))
+    store._answers["t1", "bo/x1"] = Answered(b"", refusal=b"\x00")
+    (found,) = audit(store, "t1").findings
+    assert found.kind == "answer" and "bo/x1" in found.says
+
+
+@pytest.mark.parametrize("raw", [b"\x00", b"{}"])
+def test_a_snapshot_that_cannot_be_taken_up_is_named(raw: bytes) -> None:
+    store = mutated(list(played_store.entries("t1")))
+    store._snapshots["t1"] = 20, raw
+    (found,) = audit(store, "t1").findings
+    assert (found.seq, found.kind) == (20, "snapshot")
 
 
 @pytest.mark.parametrize("mutate", KINDS, ids=lambda kind: str(kind.__name__))
@@ -125,12 +181,16 @@ def test_every_mutation_is_found_and_the_first_bad_entry_named(mutate: Mutate) -
         assert found.findings[0].seq == at, (mutate.__name__, number, at, found.findings[:2])
 
 
-def test_a_ledger_that_was_changed_is_found() -> None:
+def test_a_ledger_that_was_changed_is_found_at_the_entry_it_was_changed_for() -> None:
     store = mutated(list(played_store.entries("t1")))
     store._sums = played_store._sums.copy()
-    store._sums["t1", "purse:Ben", "value"] += 1
-    found = audit(store, "t1", SIGNER.public)
-    assert [one.kind for one in found.findings] == ["ledger"]
+    place = next(n for n, one in enumerate(played_store._postings["t1"]) if one.seq > 10)
+    posted = played_store._postings["t1"][place]
+    store._postings = {"t1": list(played_store._postings["t1"])}
+    store._postings["t1"][place] = posted._replace(cents=posted.cents + 1)
+    store._sums["t1", posted.account, posted.asset] += 1
+    (found,) = audit(store, "t1", SIGNER.public).findings
+    assert (found.seq, found.kind) == (posted.seq, "ledger")
 
 
 def test_a_checkpoint_under_another_key_proves_nothing() -> None:

@@ -15,7 +15,7 @@ from croupier.house.choices import choices_for, quietest, spots_at_seat
 from croupier.house.clocks import passing, ticking
 from croupier.house.dealing import Dealer, Voice, next_step
 from croupier.house.journal import Journal, replay
-from croupier.house.neighbours import NAMES, Neighbour, name_neighbours
+from croupier.house.neighbours import NAMES, Neighbour, leave_to_others, name_neighbours
 from croupier.house.sources import Exhausted, RandomSource, Replay
 from croupier.table import acts
 from croupier.table.awaits import Offer, Show, Wagers
@@ -279,6 +279,17 @@ def test_neighbours_find_the_wagers_of_any_game() -> None:
     aroha.bet()
     assert {wager.kind for wager in dealer.journal.table.now.wagers.values()} <= set(PAYS)
     assert dealer.journal.table.now.wagers
+
+
+def test_neighbours_leave_the_place_of_whoever_sits_there_alone() -> None:
+    dealer = seat_dealer(game=find_game("baccarat"))
+    aroha, ben = company(dealer, 2)
+    aroha.sit_down()
+    ben.sit_down()
+    table = dealer.journal.table
+    kind = table.game.layout(table.terms)["player"]
+    assert leave_to_others(table, kind, kind.spots, "Ben") == [spot for spot in kind.spots if spot != "1"]
+    assert leave_to_others(table, kind, ["1"], "Ben") == []
 
 
 def test_more_neighbours_than_seats_stand() -> None:

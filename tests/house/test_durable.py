@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.cli.play import find_casino
 from croupier.games import GAMES, find_game
+from croupier.house import durable
 from croupier.house.audit import audit
 from croupier.house.checkpoints import Signer, is_signed
 from croupier.house.clocks import ticking
@@ -18,13 +20,13 @@ from croupier.house.journal import Journal
 from croupier.house.neighbours import Neighbour
 from croupier.house.sources import RandomSource, seeded
 from croupier.house.store.chain import follow
-from croupier.house.store.contract import Store, Unavailable, Write
+from croupier.house.store.contract import Store, Stored, Unavailable, Write
 from croupier.house.store.memory import MemoryStore
 from croupier.house.store.sqlite import SqliteStore
 from croupier.house.store.writing import Writer
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.codec import encode
+from croupier.table.codec import decode_entry, encode
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -120,6 +122,49 @@ def test_whoever_lost_a_table_cannot_write_to_it(store: SqliteStore) -> None:
     assert [one.seq for one in store.entries("t1")] == [1, 2, 3]
 
 
+def test_a_table_held_elsewhere_is_followed_entry_by_entry(store: SqliteStore) -> None:
+    live = open_table(store)
+    followed = DurableTable(store, Writer(store), "t1", held=False)
+    heard: list[int] = []
+    followed.hear = lambda entry: heard.append(entry.seq)
+    played = acts_of("roulette")
+    for number, act in enumerate(played, start=1):
+        answer = live.post(act)
+        if number % 3 == 0:
+            followed.catch_up()
+            assert isinstance(answer, Entry) and table_hash(followed.table) == answer.hash
+    assert followed.post(played[0]) == live.post(played[0])  # an answer that was given is given by whoever is asked
+    with pytest.raises(Lost):
+        followed.post(Act("new", played[-1].at, "ana", Role.PLAYER, acts.AskRules()))
+    live.let_go()
+    followed.hold()
+    assert heard == list(range(1, len(played) + 1))
+    assert isinstance(followed.post(Act("new", played[-1].at, "ana", Role.PLAYER, acts.AskRules())), Entry)
+    with pytest.raises(Lost):
+        live.post(Act("late", played[-1].at, "ana", Role.PLAYER, acts.AskRules()))
+    live.catch_up()
+    assert table_hash(live.table) == table_hash(followed.table)
+
+
+def test_what_another_engine_judged_otherwise_is_followed_from_its_snapshot() -> None:
+    store = MemoryStore()
+    live = open_table(store)
+    played = acts_of("roulette")
+    for act in played[:2]:
+        live.post(act)
+    followed = DurableTable(store, Writer(store), "t1", held=False)
+    heard: list[int] = []
+    followed.hear = lambda entry: heard.append(entry.seq)
+    for act in played[2:]:
+        live.post(act)
+    third = store._entries["t1"][2]
+    other = encode(msgspec.structs.replace(decode_entry(third.entry), calls=(), hash="0" * 64))
+    store._entries["t1"][2] = Stored(third.seq, third.act, other, third.link)
+    followed.catch_up()
+    assert table_hash(followed.table) == table_hash(live.table)
+    assert heard == list(range(3, len(played) + 1))
+
+
 class Failing(MemoryStore):
     """A disk that is full now and then."""
 
@@ -164,3 +209,30 @@ def test_balances_of_the_store_are_the_tables_own(store: SqliteStore) -> None:
         (account, asset): cents for account, held in live.table.now.accounts.items() for asset, cents in held.items()
     }
     assert {(one.account, one.asset): one.cents for one in store.balances("t1")} == {k: v for k, v in own.items() if v}
+
+
+class Reading(MemoryStore):
+    """Counts the entries that are read of it."""
+
+    read = 0
+
+    def entries(self, table: str, after: int = 0, until: int | None = None) -> Iterator[Stored]:
+        for one in super().entries(table, after, until):
+            self.read += 1
+            yield one
+
+
+def test_a_long_past_is_not_read_to_take_a_table_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From the last snapshot on, and the few before it that are kept at hand; whatever came before is left alone."""
+    monkeypatch.setattr(durable, "RECENT", 20)
+    store = Reading()
+    live = open_table(store)
+    for act in acts_of("roulette", rounds=40):
+        live.post(act)
+    kept = store.snapshot("t1")
+    assert kept is not None
+    since = live.table.now.seq - kept[0]
+    store.read = 0
+    again = open_table(store)
+    assert table_hash(again.table) == table_hash(live.table)
+    assert store.read == 20 + since < live.table.now.seq // 4

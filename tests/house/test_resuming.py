@@ -13,10 +13,11 @@ from croupier.equipment.jackpot import Pool
 from croupier.games import GAMES, find_game
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.dealing import Dealer, Voice
-from croupier.house.jackpots import Link, is_linkable
+from croupier.house.jackpots import Link
 from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour
 from croupier.house.sources import RandomSource, Replay, Source
+from croupier.house.turns import is_linkable
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry

@@ -87,6 +87,7 @@ def test_play_chips_have_an_end() -> None:
     with pytest.raises(Denied) as said:
         house.post(ana, "t1", "3", acts.BuyIn("Ana", 1_000))
     assert said.value.code == "play-chips" and "$5 more" in said.value.message
+    assert isinstance(house.post(ana, "t1", "2", acts.BuyIn("Ana", PLAY_CHIPS - 500)), Entry)  # the first answer
     assert isinstance(house.post(ana, "t1", "4", acts.Place("w", "Ana", "red", 50_000)), Entry)
     with pytest.raises(Denied):
         house.post(ana, "t1", "5", acts.BuyIn("Ana", 1_000))  # what lies on the layout counts as well
@@ -301,3 +302,13 @@ def test_a_round_of_a_house_is_signed() -> None:
     wait_for(lambda: table.summary().rounds >= 2, house)
     house.stop()
     assert store.checkpoints("t1") and all(one.key == signer.public for one in store.checkpoints("t1"))
+
+
+def test_what_everybody_sees_is_found_once_an_act_and_is_never_an_older_table() -> None:
+    house, ana = open_roulette()
+    table, bo = house.find("t1"), house.people.admit("Bo").person
+    assert table.look(ana).public is table.look(bo).public
+    house.post(ana, "t1", "sits", acts.SitDown("Ana", 3))
+    assert [seat.player for seat in table.look(bo).public.seats] == ["Ana"]
+    assert encode(table.look_raw(ana)) == encode(table.look(ana))
+    house.stop()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.games import find_game
+from croupier.games import GAMES, find_game
 from croupier.gazette.cite import cite
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.dealing import Dealer, next_step
@@ -28,6 +29,7 @@ from croupier.table.setup import Limits, Setup, Sign
 from croupier.table.state import lay
 from croupier.table.wagers import Layout, Verdict, Wager
 from croupier.table.waiting import awaits
+from tests.support.learner import Lesson
 
 NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
 RULE = cite("1996.roulette.4.1.b.i")
@@ -332,6 +334,54 @@ def test_6_4__the_ruling_is_the_tables_own() -> None:
     assert rulings.judge_ruling(out, rulings.read_ruling("examine the ball", options)).right
     wrong = rulings.judge_ruling(out, "Play goes on.")
     assert (wrong.right, wrong.skill, wrong.says) == (False, Skill.RULINGS, f"What is done: {out.ruling}")
+
+
+@pytest.mark.parametrize("game", [game.key for game in GAMES.values()])
+def test_every_mishap_is_told_in_words_and_ruled_on_by_its_rule(game: str) -> None:
+    found = mishaps_of(game)
+    assert found
+    for story, (key, ruling) in found.items():
+        assert not re.search(r"\((card|cards|whose|part|hand|box dealer|player|spin|behind)\b", story), story
+        assert key != "shoe begun"  # nothing went wrong: a record begins there
+        assert (ruling == "Play goes on.") == (key in GOES_ON), (story, ruling)
+        assert not re.search(r"Box \d: |collected from the right|wins; ", ruling), ruling  # what is called besides
+
+
+GOES_ON = ("cards not burnt",)
+"""Mishaps of which the Rules say that play continues (baccarat 11.9, 12.9)."""
+
+
+def mishaps_of(game: str) -> dict[str, tuple[str, str]]:
+    """What can go wrong at every question of a lesson: how it is told, and its name and ruling."""
+    found: dict[str, tuple[str, str]] = {}
+
+    def look(_prompt: str, right: str) -> str:
+        for one in rulings.find_mishaps(lesson.journal.table):
+            assert isinstance(one.offer.deed, acts.Declare)
+            found[one.story] = (one.offer.deed.irregularity, one.ruling)
+        return right
+
+    lesson = Lesson(game, rounds=0)
+    lesson.front.answer = look
+    lesson.sitting.run(3)
+    return found
+
+
+def test_15_7__a_ruling_that_no_call_tells_is_told_by_the_mishap() -> None:
+    found = dict(mishaps_of("blackjack").values())
+    assert found["card exposed"] == "It is offered as the next card; who refuses it gets no more cards."
+    assert found["card to dealer"] == "It is out of play, face down in the discard rack."
+    assert found["not shuffled"] == "The cards are shuffled as soon as the round is over."
+    assert found["no cutting card"] == "The round is finished, then the cards leave the shoe and are shuffled."
+
+
+def test_facts_are_told_as_people_say_them() -> None:
+    stud = [story for story in mishaps_of("caribbean-stud") if story.startswith("A card was exposed")]
+    assert "A card was exposed in error (the dealer's hand)." in stud
+    assert any(re.fullmatch(r"A card was exposed in error \(box \d\)\.", story) for story in stud)
+    baccarat = mishaps_of("mini-baccarat")
+    assert "A card was drawn that belongs to neither hand (nobody saw it)." in baccarat
+    assert any(re.search(r"face up in the shoe \((ace|king|queen|jack|\d+) of [a-z]+\)\.$", one) for one in baccarat)
 
 
 def test_words_that_fit_several_rulings_are_asked_about() -> None:

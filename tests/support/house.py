@@ -11,6 +11,7 @@ from croupier.house.clocks import ticking
 from croupier.house.people.people import People
 from croupier.house.people.person import EVERYWHERE, Person
 from croupier.house.people.rows import Rows, SqliteRows
+from croupier.house.sealing import Sealer
 from croupier.house.service import House
 from croupier.house.sources import RandomSource, Source, seeded
 from croupier.house.store.contract import Store
@@ -57,11 +58,15 @@ def make_house(
     pace: Pace = AT_ONCE,
     source: Source | None = None,
     casino: str = "auckland",
+    sealer: Sealer | None = None,
+    verifiable: bool = True,
 ) -> House:
     """Tables t1, t2 ... of these games, with nobody to deal them yet."""
     chance = RandomSource(seeded(3)) if source is None else source
     kept = MemoryStore() if store is None else store
-    house = House(kept, make_people(clock), ticking(NIGHT), source=chance, pace=pace)
+    house = House(
+        kept, make_people(clock), ticking(NIGHT), source=chance, pace=pace, sealer=sealer, verifiable=verifiable
+    )
     for number, game in enumerate(games, start=1):
         house.lay(Setup(game, casino, table=f"t{number}"))
     return house

@@ -42,7 +42,7 @@ class RightAnswers:
         self.out = io.StringIO()
         self.console = Console(file=self.out, width=width, markup=False, highlight=False, emoji=False)
         self.asked: list[str] = []
-        self._journal, self._answer = journal, answer
+        self._journal, self.answer = journal, answer
 
     def tell(self, *what: RenderableType) -> None:
         for one in what:
@@ -56,7 +56,7 @@ class RightAnswers:
 
     def ask(self, prompt: str, *, fresh: bool = True) -> str | None:  # noqa: ARG002
         right = self._know(prompt)
-        said = self._answer(prompt, right)
+        said = self.answer(prompt, right)
         self.asked.append(f"{prompt}{said}")
         self.console.print(f"{prompt}{said}")
         return said

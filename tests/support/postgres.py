@@ -12,8 +12,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import psycopg
+
 if "XDG_RUNTIME_DIR" not in os.environ:
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp()  # where the package of the server keeps its locks
+
+
+def make_database(server: str, name: str) -> str:
+    """The address of a new database there."""
+    with psycopg.connect(server, autocommit=True) as session:
+        session.execute(f"CREATE DATABASE {name}")
+    base, _, query = server.partition("?")
+    return f"{base.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
 
 
 @contextmanager

@@ -1,5 +1,5 @@
-"""Entries as version 1 had them: without engine, hash, eyes, a duty's origin, a jackpot's prize hand and the entry
-that an undone settlement stood in."""
+"""Entries as version 1 had them: without engine, hash, eyes, a duty's origin, a jackpot's prize hand, the entry that an
+undone settlement stood in and the direction by which a wager was settled. Refusals without their sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.table.refusals import Refusal
 def as_version_one(said: Entry | Refusal) -> bytes:
     """The bytes that version 1 would have stored: whatever else differs from them, differs in law."""
     if isinstance(said, Refusal):
-        return encode(said)
+        return encode(replace(said, message=""))
     duties = tuple(replace(duty, origin="") for duty in said.duties)
-    settled = tuple(replace(one, prize="", entry=0) for one in said.settled)
+    settled = tuple(replace(one, prize="", entry=0, directed=None) for one in said.settled)
     return encode(replace(said, v=1, engine="", hash="", eyes=(), round=None, duties=duties, settled=settled))

@@ -43,12 +43,16 @@ class Attendant:
         pace: Pace,
         company: Sequence[Neighbour] = (),
         seconds: Seconds = monotonic,
+        tend: Callable[[], None] = lambda: None,
     ) -> None:
+        """`tend` is called before every step and after it, with the table in hand: for the record of its draws."""
         self.table, self.dealer, self.pace, self.company = table, dealer, pace, tuple(company)
         dealer.company = self.company
-        self._seconds = seconds
+        self._seconds, self._tend = seconds, tend
         self._stop, self._changed = Event(), Condition()
         self._news = 0
+        self.leaving = False  # another process is to go on after this round
+        self.timed: Callable[[], None] | None = None  # told whenever time begins or ends to run
         self.closes_at: float | None = None
         self.decides_until: float | None = None
         self._thread = Thread(target=self._run, name=f"table {table.name}", daemon=True)
@@ -82,7 +86,7 @@ class Attendant:
     # The course ---------------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        while not self._stop.is_set():
+        while not self._stop.is_set() and not self.leaving:
             try:
                 self.turn()
             except Lost:
@@ -109,11 +113,11 @@ class Attendant:
             lying = bool(self.table.table.now.wagers)
             open_now = self.dealer.awaits_wagers()
         if not lying or not open_now:
-            self._pause(1.0)
+            self._await_news(1.0)
             return False
-        self.closes_at = self._seconds() + self.pace.betting
+        self._time(closes_at=self._seconds() + self.pace.betting)
         self._pause(self.pace.betting)
-        self.closes_at = None
+        self._time()
         return not self._stop.is_set()
 
     def _follow(self, course: Callable[[], Iterator[Entry]]) -> None:
@@ -121,7 +125,9 @@ class Attendant:
         steps = course()
         while not self._stop.is_set():
             with self.table.lock:
+                self._tend()
                 entry = next(steps, None)
+                self._tend()
                 asked = entry is None and self.dealer.asks_people()
             if entry is not None:
                 self._pause(self._pause_after(entry))
@@ -136,12 +142,14 @@ class Attendant:
 
     def _await_decision(self) -> None:
         """Until somebody acts; whoever is asked and does not is passed over."""
-        self.decides_until = self._seconds() + self.pace.deciding
-        with self._changed:
-            before = self._news
-            acted = self._changed.wait_for(lambda: self._news > before or self._stop.is_set(), self.pace.deciding)
-        self.decides_until = None
+        with self.table.lock:
+            seen = self.dealer.on_offer()
+        self._time(decides_until=self._seconds() + self.pace.deciding)
+        acted = self._await_news(self.pace.deciding)
+        self._time()
         if acted:
+            with self.table.lock:
+                self.dealer.leave_seen_alone(seen)
             return
         with self.table.lock:
             people, self.dealer.people = self.dealer.people, frozenset()
@@ -149,6 +157,17 @@ class Attendant:
                 self.dealer.step()
             finally:
                 self.dealer.people = people
+
+    def _await_news(self, seconds: float) -> bool:
+        """Until somebody acts, or the time is over; True where somebody did."""
+        with self._changed:
+            before = self._news
+            return self._changed.wait_for(lambda: self._news > before or self._stop.is_set(), seconds)
+
+    def _time(self, *, closes_at: float | None = None, decides_until: float | None = None) -> None:
+        self.closes_at, self.decides_until = closes_at, decides_until
+        if self.timed is not None:
+            self.timed()
 
     def _pause(self, seconds: float) -> None:
         if seconds > 0:

@@ -6,26 +6,33 @@ inspector has, every act is judged again, and the ledger is counted from the ent
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 
 import msgspec
 
 from croupier import __version__
 from croupier.games import find_game
 from croupier.house.checkpoints import is_signed
+from croupier.house.durable import digest_act
 from croupier.house.journal import find_evidence
 from croupier.house.store.chain import first_link, next_link
-from croupier.house.store.contract import Balance, Checkpoint, Laid, Store, Stored
+from croupier.house.store.contract import Balance, Checkpoint, Laid, Posted, Store, Stored
+from croupier.house.verify import Check
+from croupier.table.acts import Commit
 from croupier.table.codec import decode_entry, decode_setup, encode
 from croupier.table.entries import Entry
 from croupier.table.play import Diverged, fold
+from croupier.table.refusals import Refusal
+from croupier.table.snapshot import restore, table_hash
 from croupier.table.state import Table, lay
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What is wrong, and at which entry first; `kind` is chain, signature, replay, ledger or reading. Only the last is
-    no sign of harm: an older engine judged by readings that have changed since."""
+    """What is wrong, and at which entry first; `kind` is chain, signature, replay, ledger, answer, snapshot, jackpot,
+    draws or reading. Only the last is no sign of harm: an older engine judged by readings that have changed since."""
 
     table: str
     seq: int
@@ -54,15 +61,30 @@ def audit(store: Store, table: str, key: bytes | None = None, kept: Sequence[Che
     """One table from its first entry to its last. `key` is the house's public key and `kept` are checkpoints that the
     inspector has, both from outside the store."""
     laid = next(one for one in store.laid() if one.name == table)
-    entries = list(store.entries(table))
-    checkpoints = [*store.checkpoints(table), *kept]
+    entries, signed, balances = read_together(store, table)
+    checkpoints = [*signed, *kept]
     found: list[Finding] = []
     links, broken = link_anew(laid, entries)
     found += broken
     found += check_signatures(table, links, checkpoints, key)
     found += judge_anew(laid, entries)
-    found += recount(table, entries, store.balances(table))
+    found += recount(table, entries, balances, store.postings)
+    found += check_sealed(store, table, entries)
+    found += check_draws(laid, entries)
+    found += check_answers(store, table, entries)
+    found += check_snapshot(store, laid, entries)
     return Audited(table, len(entries), len(checkpoints), tuple(sorted(found, key=lambda one: one.seq)))
+
+
+def read_together(store: Store, table: str) -> tuple[list[Stored], list[Checkpoint], list[Balance]]:
+    """The entries, checkpoints and balances of one moment, also of a table that is being dealt meanwhile."""
+    entries = list(store.entries(table))
+    while True:
+        signed, balances = store.checkpoints(table), store.balances(table)
+        last, read = store.last(table), entries[-1].seq if entries else 0
+        if last is None or last.seq <= read:
+            return entries, signed, balances
+        entries += store.entries(table, read, last.seq)
 
 
 def link_anew(laid: Laid, entries: Iterable[Stored]) -> tuple[list[bytes], list[Finding]]:
@@ -116,9 +138,79 @@ def judge_anew(laid: Laid, entries: Iterable[Stored]) -> Iterator[Finding]:
         known[seq] = entry
 
 
-def recount(table: str, entries: Iterable[Stored], balances: Iterable[Balance]) -> Iterator[Finding]:
+def check_answers(store: Store, table: str, entries: Sequence[Stored]) -> Iterator[Finding]:
+    """Whoever sends an act again must get its own entry; an answer lost or changed would let it be done twice."""
+    seen = set[str]()
+    for seq, one in enumerate(entries, start=1):
+        known = store.answer(table, one.act)
+        if one.act in seen:
+            yield Finding(table, seq, "answer", f"the act {one.act} has been done before")
+        elif known is None or known.entry != one.entry:
+            yield Finding(table, seq, "answer", f"whoever sends the act {one.act} again does not get this entry")
+        else:
+            with suppress(ValueError, KeyError, TypeError):  # what is no entry is said elsewhere
+                if known.asked != digest_act(decode_entry(one.entry).act):
+                    yield Finding(table, seq, "answer", f"the act {one.act} would not be known again")
+        seen.add(one.act)
+    for act, _, refusal in store.acts(table):
+        try:
+            if refusal is not None:
+                msgspec.json.decode(refusal, type=Refusal)
+        except (msgspec.MsgspecError, UnicodeDecodeError):
+            yield Finding(table, len(entries), "answer", f"the refusal of the act {act} cannot be read")
+
+
+def check_snapshot(store: Store, laid: Laid, entries: Sequence[Stored]) -> Iterator[Finding]:
+    """The table that would be taken up is the one that its entry led to."""
+    kept = store.snapshot(laid.name)
+    if kept is None or not 0 < kept[0] <= len(entries):
+        return
+    seq, raw = kept
+    try:
+        entry = decode_entry(entries[seq - 1].entry)
+        if table_hash(restore(raw, find_game(decode_setup(laid.setup).game))) != entry.hash:
+            yield Finding(laid.name, seq, "snapshot", "the snapshot is not of the table that this entry led to")
+    except (ValueError, KeyError, TypeError) as error:
+        yield Finding(laid.name, seq, "snapshot", f"the snapshot taken after this entry cannot be read: {error}")
+
+
+def check_draws(laid: Laid, entries: Iterable[Stored]) -> Iterator[Finding]:
+    """What was drawn with secrets that were opened since, recomputed; a table that draws otherwise has none."""
+    setup = decode_setup(laid.setup)
+    check = Check(laid.name, setup.game, dict(setup.options))
+    for seq, one in enumerate(entries, start=1):
+        try:
+            check.follow(seq, json.loads(one.entry))
+        except (ValueError, KeyError, TypeError, AttributeError):
+            return  # said already
+    yield from (Finding(laid.name, seq, "draws", says) for seq, says in check.found)
+
+
+def check_sealed(store: Store, table: str, entries: Iterable[Stored]) -> Iterator[Finding]:
+    """The secrets that lie sealed in the store are those that the house has bound itself to; a copy has none, and only
+    whoever has the house's key can tell whether the seal opens."""
+    kept = {one.series: one for one in store.sealed(table)}
+    for one in entries:
+        try:
+            deed = decode_entry(one.entry).act.deed
+        except (ValueError, KeyError, TypeError):
+            return  # said already
+        if not isinstance(deed, Commit) or not deed.secrets:
+            continue
+        sealed = kept.get(deed.series)
+        if sealed is not None and (sealed.commitment.hex(), sealed.secrets) != (deed.commitment, deed.secrets):
+            yield Finding(table, one.seq, "draws", f"the secrets of series {deed.series} are not those committed to")
+
+
+def recount(
+    table: str,
+    entries: Iterable[Stored],
+    balances: Iterable[Balance],
+    read_postings: Callable[[str], Iterable[Posted]],
+) -> Iterator[Finding]:
     """The ledger counted from the entries, beside the one that the store keeps; every asset sums to nothing."""
     sums: Counter[tuple[str, str]] = Counter()
+    moved: dict[int, list[Posted]] = {}
     last = 0
     for one in entries:
         last = one.seq
@@ -126,6 +218,7 @@ def recount(table: str, entries: Iterable[Stored], balances: Iterable[Balance]) 
             postings = decode_entry(one.entry).postings
         except (ValueError, KeyError, TypeError):
             return  # said already
+        moved[last] = [Posted(last, p.account, p.asset, p.cents) for p in postings]
         by_asset: Counter[str] = Counter()
         for posting in postings:
             sums[posting.account, posting.asset] += posting.cents
@@ -134,8 +227,20 @@ def recount(table: str, entries: Iterable[Stored], balances: Iterable[Balance]) 
             yield Finding(table, one.seq, "ledger", "what it moves does not sum to nothing")
     counted = {key: cents for key, cents in sums.items() if cents}
     kept = {(one.account, one.asset): one.cents for one in balances}
+    if counted == kept:
+        return
+    changed = find_changed(moved, read_postings(table))
     for account, asset in sorted(counted.keys() | kept.keys()):
         has, should = kept.get((account, asset), 0), counted.get((account, asset), 0)
         if has != should:
             says = f"{account} holds {has} of {asset}, the entries give {should}"
-            yield Finding(table, last + 1, "ledger", says)
+            yield Finding(table, changed, "ledger", says)
+
+
+def find_changed(moved: Mapping[int, Sequence[Posted]], ledger: Iterable[Posted]) -> int:
+    """The first entry of which the ledger has something else."""
+    kept: dict[int, list[Posted]] = {}
+    for one in ledger:
+        kept.setdefault(one.seq, []).append(one)
+    seqs = sorted(moved.keys() | kept.keys())
+    return next((seq for seq in seqs if list(moved.get(seq, ())) != kept.get(seq, [])), len(seqs))

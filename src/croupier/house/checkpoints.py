@@ -3,13 +3,16 @@ anything before it was changed, even if the whole chain was made anew."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from os import getpid
 from pathlib import Path
-
-from cryptography.exceptions import InvalidSignature
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from typing import TYPE_CHECKING
 
 from croupier.house.store.chain import digest
-from croupier.house.store.contract import Checkpoint
+from croupier.house.store.contract import Checkpoint, NotInstalled
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 KEY_MODE = 0o600
 
@@ -23,17 +26,28 @@ class Signer:
 
     @classmethod
     def make(cls) -> Signer:
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
         return cls(Ed25519PrivateKey.generate())
 
     @classmethod
     def at(cls, path: Path) -> Signer:
         """The key in a file that nobody else may read; made where there is none."""
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
         if not path.exists():
-            made = Ed25519PrivateKey.generate()
-            path.touch(KEY_MODE)
-            path.write_bytes(made.private_bytes_raw())
-            return cls(made)
+            cls._write(path, Ed25519PrivateKey.generate())
         return cls(Ed25519PrivateKey.from_private_bytes(path.read_bytes()))
+
+    @staticmethod
+    def _write(path: Path, key: Ed25519PrivateKey) -> None:
+        """Whole or not at all, and once: where several processes begin together, they have the key of the first."""
+        draft = path.with_name(f"{path.name}.{getpid()}")
+        draft.touch(KEY_MODE)
+        draft.write_bytes(key.private_bytes_raw())
+        with suppress(FileExistsError):
+            path.hardlink_to(draft)
+        draft.unlink()
 
     def sign(self, table: str, seq: int, link: bytes, at: str) -> Checkpoint:
         signature = self._key.sign(signed_bytes(table, seq, link, at))
@@ -45,7 +59,13 @@ def signed_bytes(table: str, seq: int, link: bytes, at: str) -> bytes:
 
 
 def is_signed(checkpoint: Checkpoint, key: bytes) -> bool:
-    """Was it signed under this key? The key that it carries itself proves nothing."""
+    """Was it signed under this key? The key that it carries itself proves nothing. What tries it is an extra: whoever
+    has no key to try does without."""
+    try:
+        from cryptography.exceptions import InvalidSignature
+        from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    except ImportError as error:
+        raise NotInstalled.of("cryptography", "house") from error
     said = signed_bytes(checkpoint.table, checkpoint.seq, checkpoint.link, checkpoint.at)
     try:
         Ed25519PublicKey.from_public_bytes(key).verify(checkpoint.signature, said)

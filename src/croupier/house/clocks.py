@@ -12,7 +12,7 @@ Clock = Callable[[], datetime]
 def passing(start: datetime, seconds: Callable[[], float] = time.monotonic) -> Clock:
     """Begin at a moment and go on as time passes here, in whole seconds: a transcript can say them."""
     began = seconds()
-    return lambda: _later(start, int(seconds() - began))
+    return lambda: later_by(start, timedelta(seconds=int(seconds() - began)))
 
 
 def ticking(start: datetime, step: int = 1) -> Clock:
@@ -22,11 +22,11 @@ def ticking(start: datetime, step: int = 1) -> Clock:
     def look() -> datetime:
         nonlocal looks
         looks += 1
-        return _later(start, looks * step)
+        return later_by(start, timedelta(seconds=looks * step))
 
     return look
 
 
-def _later(start: datetime, seconds: int) -> datetime:
+def later_by(start: datetime, time: timedelta) -> datetime:
     """Counted in universal time, so that an hour put forward or back at night is not an hour of play."""
-    return (start.astimezone(UTC) + timedelta(seconds=seconds)).astimezone(start.tzinfo)
+    return (start.astimezone(UTC) + time).astimezone(start.tzinfo)

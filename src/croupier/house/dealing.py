@@ -7,7 +7,7 @@ waits for them. Irregularities are left to people.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from croupier.equipment import Equipment
@@ -74,7 +74,8 @@ class Learner(Protocol):
 
 class Dealer:
     """Deals one table. `people` choose for themselves, `company` when asked; anybody else's turn is taken quietly.
-    Between two of its steps something may happen `elsewhere`; a `learner` is asked before each.
+    Between two of its steps something may happen `elsewhere`; a `learner` is asked before each. `tell_left` says what
+    is put on record beside a draw that others can check.
 
     It sees to the blocking duties of the ordinary course in the role that each one needs, and leaves those that an
     irregularity raised to people, unless `discharges` says otherwise.
@@ -88,6 +89,7 @@ class Dealer:
         self.company: tuple[Company, ...] = ()
         self.elsewhere: Elsewhere | None = None
         self.learner: Learner | None = None
+        self.tell_left: Callable[[Equipment], str] | None = None
         self._voice = Voice(journal, clock, name)
         self._left_alone: dict[str, tuple[AnyDeed, ...]] = {}
 
@@ -165,7 +167,9 @@ class Dealer:
             thing = self._look_at(wait.of)
             if not thing.outcomes():
                 return None
-            answer = self._voice.say(acts.Observe(wait.of, self.source.draw(wait.of, thing)), Role.SYSTEM)
+            left = "" if self.tell_left is None else self.tell_left(thing)
+            shown = acts.Observe(wait.of, self.source.draw(wait.of, thing), left=left)
+            answer = self._voice.say(shown, Role.SYSTEM)
         assert isinstance(answer, Entry), f"the table awaited this and refused it: {answer}"
         return answer
 
@@ -198,6 +202,19 @@ class Dealer:
     def leave_alone(self, player: str) -> None:
         """The player has seen what is on offer and lets the game go on: not asked again until there is more."""
         self._left_alone[player] = tuple(offer.deed for offer in choices_for(self._table, self.waits(), player))
+
+    def on_offer(self) -> dict[str, tuple[AnyDeed, ...]]:
+        """What each of the people may choose now."""
+        waits = self.waits()
+        return {one: tuple(offer.deed for offer in choices_for(self._table, waits, one)) for one in self.people}
+
+    def leave_seen_alone(self, seen: Mapping[str, Collection[AnyDeed]]) -> None:
+        """Whoever must choose nothing, and has had all that may still be chosen on offer before, is not waited for."""
+        waits = self.waits()
+        for person in self.people:
+            offers = choices_for(self._table, waits, person)
+            if not must_choose(offers) and all(offer.deed in seen.get(person, ()) for offer in offers):
+                self.leave_alone(person)
 
     def _ask_company(self, waits: Sequence[Await]) -> Entry | None:
         betting = any(isinstance(wait, Wagers) for wait in waits)

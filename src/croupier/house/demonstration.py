@@ -1,10 +1,12 @@
-"""A demonstration casino: one table of every game, open, dealt by the house, with company that the computer plays."""
+"""A demonstration casino: one table of every game, two of Caribbean stud on one jackpot, and baccarat as it was played
+years later; open, dealt by the house, with company that the computer plays."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from socket import gethostname
 from time import monotonic
 
 from croupier.games import GAMES, find_game
@@ -13,20 +15,37 @@ from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.attending import Pace
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, passing
-from croupier.house.jackpots import is_linkable
+from croupier.house.figures.expectations import Find, work_out
 from croupier.house.neighbours import NAMES
 from croupier.house.people.people import People
 from croupier.house.people.rows import open_rows
+from croupier.house.sealing import Sealer
 from croupier.house.service import House
-from croupier.house.store.contract import Store
+from croupier.house.store.contract import Store, StoreError
 from croupier.house.store.sqlite import SqliteStore
+from croupier.house.turns import is_linkable
 from croupier.table.codec import decode_entry
-from croupier.table.setup import Limits, Setup, Sign
+from croupier.table.setup import Limits, Option, Setup, Sign
 from croupier.table.state import lay
 
 CASINO = "auckland"
 """Where every game was played under a text that is held."""
 OPENED = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
+STUD = "caribbean-stud"
+JACKPOT = "caribbean-stud-jackpot"
+LINKED = ("caribbean-stud-1998-a", "caribbean-stud-1998-b")
+"""Two tables on one pool, a year later: under the rules of 1998."""
+LATER = datetime(1998, 5, 2, 21, 0, tzinfo=NEW_ZEALAND) - OPENED
+YEARS_LATER = datetime(2004, 6, 5, 21, 0, tzinfo=NEW_ZEALAND) - OPENED
+IN_2004 = {"baccarat-2004": "baccarat", "mini-baccarat-2004": "mini-baccarat"}
+"""Under the one text of all baccarat, beside the tables of 1996."""
+SETTINGS: dict[str, Option] = {"jackpot_seed": 2_500_000, "jackpot_retained": 2_500, "jackpot_reseed": 1_000_000}
+"""A pool of $25,000, and $10,000 after a royal flush; a quarter of every wager is retained."""
+CHOSEN: dict[str, dict[str, Option]] = {
+    "blackjack": {"super_sevens": True},
+    "money-wheel": {"symbols": "Kiwi,Tūī,Weka,Kea,Takahē,Moa,Huia"},
+}
+"""What the operator has chosen for a game."""
 COMPANY = 2
 LIMITS = Limits(500, 50_000)
 SIDE = Limits(100, 100)
@@ -46,28 +65,90 @@ def open_people(database: str) -> People:
     return People(open_rows(database), lambda: datetime.now(UTC), reserved=NAMES)
 
 
-def open_demonstration(database: str, key: Path, *, pace: Pace | None = None, on: datetime = OPENED) -> House:
+def open_demonstration(
+    database: str,
+    key: Path,
+    *,
+    pace: Pace | None = None,
+    on: datetime = OPENED,
+    verifiable: bool = True,
+    process: str = "",
+    lease: float | None = None,
+    odds: Find = work_out,
+) -> House:
     """The house as it stood, or a new one. A night goes on from where it stood, however long the house was closed.
-    `key` is the file of the key that its checkpoints are signed with."""
-    store = open_store(database)
-    house = House(store, open_people(database), go_on(store, on), signer=Signer.at(key), pace=pace)
+    `key` is the file of the key that its checkpoints are signed and its secrets sealed with; with `verifiable` others
+    can check its draws. On PostgreSQL other processes may share it; `process` is what they call this one, and `lease`
+    the seconds without a sign of life after which they go on without it."""
+    store, signer = open_store(database), Signer.at(key)
+    house = House(
+        store,
+        open_people(database),
+        go_on(store, on),
+        signer=signer,
+        pace=pace,
+        sealer=Sealer.at(key),
+        verifiable=verifiable,
+        odds=odds,
+    )
+    share = None
+    if "://" in database:
+        from croupier.house.sharing import Share
+        from croupier.house.store.ownership import LEASE
+        from croupier.house.store.postgres import PostgresStore
+
+        assert isinstance(store, PostgresStore)
+        share = Share(house, store, process or gethostname(), signer.public, lease=lease or LEASE)
+        house.share(share)
     for number, game in enumerate(GAMES):
-        house.lay(Setup(game, CASINO, table=game))
+        setup = Setup(game, CASINO, table=game, options=CHOSEN.get(game, {}))
+        house.lay(setup)
         company = [NAMES[(COMPANY * number + one) % len(NAMES)] for one in range(COMPANY)]
-        house.attend(game, make_sign(Setup(game, CASINO), on), company)
+        house.attend(game, make_sign(setup, on), company)
+    open_linked(house, on)
+    for number, (name, game) in enumerate(IN_2004.items()):
+        house.lay(Setup(game, CASINO, table=name))
+        company = [NAMES[(COMPANY * number + one) % len(NAMES)] for one in range(COMPANY)]
+        house.attend(name, make_sign(Setup(game, CASINO), on + YEARS_LATER), company, later=YEARS_LATER)
+    if share is not None:
+        try:
+            share.check()
+            house.check_secrets()
+        except (StoreError, ValueError):
+            house.stop()
+            raise
     return house
 
 
-def make_sign(setup: Setup, on: datetime) -> Sign:
-    """Limits for every wager, and the amounts of those that have one of their own. A jackpot is not offered: its meter
-    is read where tables are linked."""
+def open_linked(house: House, on: datetime) -> None:
+    setups = [Setup(STUD, CASINO, table=name, options=SETTINGS) for name in LINKED]
+    for setup in setups:
+        house.lay(setup)
+    house.found_jackpot(JACKPOT, LINKED)
+    for number, setup in enumerate(setups):
+        company = [NAMES[-1 - COMPANY * number - one] for one in range(COMPANY)]
+        house.attend(setup.table, make_sign(setup, on + LATER, linked=True), company, later=LATER)
+
+
+def make_sign(setup: Setup, on: datetime, *, linked: bool = False) -> Sign:
+    """Limits for every wager, and the amounts of those that have one of their own. A jackpot is offered where tables
+    are linked: there its meter is read."""
     game = find_game(setup.game)
     kinds = game.layout(game.terms(edition(setup.game, setup.casino, on), setup.options))
-    alone = not is_linkable(lay(setup, game))
-    return Sign(LIMITS, {key: SIDE for key, kind in kinds.items() if kind.own_amount and alone})
+    offered = linked or not is_linkable(lay(setup, game))
+    return Sign(LIMITS, {key: SIDE for key, kind in kinds.items() if kind.own_amount and offered})
+
+
+def later_at(table: str) -> timedelta:
+    """How much later the evening of a table is than the others'."""
+    return LATER if table in LINKED else YEARS_LATER if table in IN_2004 else timedelta()
 
 
 def go_on(store: Store, on: datetime, seconds: Callable[[], float] = monotonic) -> Clock:
     """The clock of the tables: from the last moment in any journal on."""
-    last = [decode_entry(found.entry).act.at for laid in store.laid() if (found := store.last(laid.name)) is not None]
+    last = [
+        decode_entry(found.entry).act.at - later_at(laid.name)
+        for laid in store.laid()
+        if (found := store.last(laid.name)) is not None
+    ]
     return passing(max([on, *last]).astimezone(NEW_ZEALAND), seconds)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from hashlib import sha256
 from itertools import count
 from threading import RLock
@@ -13,14 +15,29 @@ from croupier import __version__
 from croupier.games import find_game
 from croupier.house.checkpoints import Signer
 from croupier.house.journal import ONE_ANSWER, find_evidence, id_reused
+from croupier.house.links import Linked, moment_after
 from croupier.house.store.chain import first_link, next_link
-from croupier.house.store.contract import Answered, Entered, Fenced, Laid, Refused, Store, Write
+from croupier.house.store.contract import (
+    Answered,
+    Behind,
+    Entered,
+    Fenced,
+    Known,
+    Laid,
+    Refused,
+    Store,
+    Stored,
+    StoreError,
+    Write,
+)
+from croupier.house.store.jackpots import Jackpot
 from croupier.house.store.writing import Writer
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Leave
 from croupier.table.codec import decode_entry, decode_setup, encode
 from croupier.table.entries import Entry
-from croupier.table.play import fold, play
+from croupier.table.play import ClockWentBack, Diverged, fold, play
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
 from croupier.table.setup import Setup
 from croupier.table.snapshot import restore, snapshot
 from croupier.table.state import Table, lay
@@ -32,23 +49,29 @@ RECENT = 400
 
 
 class Lost(RuntimeError):
-    """This process does not hold the table any more: another one has written to it."""
+    """This process does not hold the table: another one does, or nobody."""
 
 
 class DurableTable:
     """The journal of one table in a store. One act at a time; `post` returns when the answer is kept.
 
     Where the store does not take an act, the table stays as it was, the error goes to whoever asked, and the act may
-    be sent again under the same id.
+    be sent again under the same id. A table that is not `held` is another process's: it is followed by reading what
+    that one keeps, and takes no act.
     """
 
-    def __init__(self, store: Store, writer: Writer, name: str, signer: Signer | None = None) -> None:
+    def __init__(
+        self, store: Store, writer: Writer, name: str, signer: Signer | None = None, *, held: bool = True
+    ) -> None:
         """Take up the table where its journal stands: the last snapshot, and what came after it, played again."""
         self._store, self._writer, self.name, self._signer = store, writer, name, signer
         self.lock = RLock()
         self._laid = next(one for one in store.laid() if one.name == name)
-        self._lost = False
+        self.held = held
+        jackpot = store.jackpot_of(name)
+        self.linked = None if jackpot is None else Linked(store, jackpot, name)
         self.hear: Callable[[Entry], None] | None = None  # told of every entry once it is kept, in order
+        self.hear_refusal: Callable[[Refusal], None] | None = None  # and of every refusal
         self.table, self._link, self._recent = self._recover()
         self.shown = self.table
 
@@ -70,23 +93,136 @@ class DurableTable:
             recent[entry.seq] = entry
         return table, link, trim(recent)
 
+    # Holding and following ----------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """From now on this process alone writes to the table, from where the last one left it."""
+        with self.lock:
+            self.held = False
+            self.catch_up()
+            self.held = True
+
+    def let_go(self) -> None:
+        with self.lock:
+            self.held = False
+
+    def catch_up(self) -> None:
+        """What another process has kept meanwhile. A table that is held has nothing to catch up with."""
+        if self.held:
+            return
+        with self.lock:
+            if self.held:
+                return
+            try:
+                for one in self._store.entries(self.name, self.table.now.seq):
+                    self._follow(one)
+            except Diverged:
+                self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """Another version of the engine wrote what this one would judge otherwise: its last snapshot is begun from."""
+        before = self.table.now.seq
+        self.table, self._link, self._recent = self._recover()
+        self.shown = self.table
+        for entry in self.read(before, self.table.now.seq):
+            if self.hear is not None:
+                self.hear(entry)
+
+    def _follow(self, one: Stored) -> None:
+        entry = decode_entry(one.entry)
+        self.table = self.shown = fold(self.table, entry, self._evidence(entry.act, self._recent))
+        self._link = one.link
+        self._tell(entry)
+
     # Acting -------------------------------------------------------------------------------------------
 
     def post(self, act: Act) -> Entry | Refusal:
+        """An act that was sent before is judged again for nothing: whoever writes tells it from new ones, for all that
+        are kept together, and its answer is the first."""
         with self.lock:
-            if (known := self._store.answer(self.name, act.id)) is not None:
-                return as_answer(known) if known.asked == digest_act(act) else id_reused(act)
-            if self._lost:
-                raise Lost(f"table {self.name} is held elsewhere")
-            answer, table, shown = self._judge(act)
-            self._keep(act, answer, table)
+            if not self.held:
+                return self._answer_known(act)
+            try:
+                answer = self._answer(act)
+            except Known:
+                return self._answer_known(act)
+            except ClockWentBack:  # sent again with the moment that it had
+                if self._store.answer(self.name, act.id) is None:
+                    raise
+                return self._answer_known(act)
             if isinstance(answer, Entry):
-                self.table, self.shown = table, shown
-                self._recent[answer.seq] = answer
-                self._recent = trim(self._recent)
-                if self.hear is not None:
-                    self.hear(answer)
+                with suppress(StoreError, Lost):  # the answer is kept; the reading is tried again
+                    self.read_meter()
+            elif self.hear_refusal is not None:
+                self.hear_refusal(answer)
             return answer
+
+    def _answer_known(self, act: Act) -> Entry | Refusal:
+        known = self._store.answer(self.name, act.id)
+        if known is None:
+            raise Lost(f"table {self.name} is held elsewhere")
+        return as_answer(known) if known.asked == digest_act(act) else id_reused(act)
+
+    def _answer(self, act: Act) -> Entry | Refusal:
+        refusal = None if self.linked is None else self.linked.check(self.table, act)
+        judged = self._judge(act) if refusal is None else (refusal, self.table, self.shown)
+        try:
+            self._keep(partial(self._writer.keep, self._write(act, *judged[:2])))
+        except Behind as behind:  # the cards come after the claims that were read the meter for
+            return self._answer(msgspec.structs.replace(act, at=max(act.at, moment_after(behind))))
+        return self._settle(*judged)
+
+    def _settle(self, answer: Entry | Refusal, table: Table, shown: Table) -> Entry | Refusal:
+        """The answer is kept: the table has come so far."""
+        if isinstance(answer, Entry):
+            self._link = next_link(self._link, answer.seq, answer.act.id, encode(answer))
+            self.table, self.shown = table, shown
+            self._tell(answer)
+        return answer
+
+    def _tell(self, entry: Entry) -> None:
+        self._recent[entry.seq] = entry
+        self._recent = trim(self._recent)
+        if self.hear is not None:
+            self.hear(entry)
+
+    def read_meter(self) -> bool:
+        """The reading of the jackpot for this table's claims, if its turn has come; True while they wait."""
+        with self.lock:
+            linked = self.linked
+            if linked is None or not self.held or not linked.is_due(self.table):
+                return False
+            if linked.reading(linked.stands()) is None:  # holds nobody up while another table comes first
+                return True
+            named, moment = self.free_id(f"meter/{self.table.now.seq}"), self.table.now.at
+            assert moment is not None
+            judged: list[tuple[Entry | Refusal, Table, Table]] = []
+
+            def make(jackpot: Jackpot) -> Sequence[Write]:
+                deed = linked.reading(jackpot)
+                if deed is None:
+                    return ()
+                act = Act(named, moment, Role.SYSTEM.value, Role.SYSTEM, deed)
+                judged.append(self._judge(act))
+                assert isinstance(judged[0][0], Entry), judged[0][0]
+                return self._write(act, *judged[0][:2])
+
+            self._keep(partial(self._writer.keep_with, linked.jackpot, make))
+            for one in judged:
+                self._settle(*one)
+            return not judged
+
+    def see_off(self) -> None:
+        """Whoever must leave the premises by what another table of the jackpot knows leaves this one too; what the game
+        says of somebody who leaves follows (general 9.0, 10.0, reading G-55)."""
+        with self.lock:
+            if self.linked is None or not self.held or self.table.now.at is None:
+                return
+            for player in self.linked.barred(self.table):
+                named = self.free_id(f"put out/{player}/{self.table.now.seq}")
+                act = Act(named, self.table.now.at, Role.DEALER.value, Role.DEALER, Leave(player))
+                if isinstance(self._judge(act)[0], Entry):  # a refusal would be kept again and again
+                    self.post(act)
 
     def _judge(self, act: Act) -> tuple[Entry | Refusal, Table, Table]:
         evidence = self._evidence(act, self._recent)
@@ -98,14 +234,12 @@ class DurableTable:
             return played, self.table, self.shown
         return played.entry, played.table, played.shown
 
-    def _keep(self, act: Act, answer: Entry | Refusal, table: Table) -> None:
+    def _keep(self, keep: Callable[[], None]) -> None:
         try:
-            self._writer.keep(self._write(act, answer, table))
+            keep()
         except Fenced as error:
-            self._lost = True
+            self.held = False
             raise Lost(f"table {self.name} is held elsewhere") from error
-        if isinstance(answer, Entry):
-            self._link = next_link(self._link, answer.seq, act.id, encode(answer))
 
     def _write(self, act: Act, answer: Entry | Refusal, table: Table) -> list[Write]:
         """What the answer brings into the store, together: at a round's end a snapshot and a signed checkpoint, too."""
@@ -117,6 +251,8 @@ class DurableTable:
         over = is_round_over(self.table, table)
         kept = snapshot(table) if over else None
         writes: list[Write] = [Entered(self.name, answer.seq, act.id, asked, raw, link, answer.postings, kept)]
+        if self.linked is not None:
+            writes += self.linked.follow(self.table, answer, table)
         if self._signer is not None and (over or answer.seq % SIGNED_EVERY == 0):
             writes.append(self._signer.sign(self.name, answer.seq, link, answer.act.at.isoformat()))
         return writes

@@ -9,11 +9,16 @@ from datetime import date
 
 import msgspec
 
+from croupier.equipment.jackpot import PARTS
+from croupier.games.caribbean_stud.jackpot import POOL, TOP_UP
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.audit import check_signatures
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Checkpoint, Laid, NoSuchTable, Store, Stored
+from croupier.money import Cents
+from croupier.table.acts import Reveal
 from croupier.table.codec import decode_entry
+from croupier.table.entries import Entry
 
 VERSION = 1
 
@@ -26,7 +31,31 @@ class Exported(msgspec.Struct, frozen=True):
     entry: str
 
 
-class Export(msgspec.Struct, frozen=True):
+class ExportedMove(msgspec.Struct, frozen=True):
+    """What one entry did to the jackpot, in parts of a cent (`PARTS` of them a cent): the `n`th move over all of its
+    tables."""
+
+    n: int
+    seq: int
+    seeded: int
+    wagered: int
+    retained: int
+    topped_up: int
+    paid: int
+
+
+class ExportedJackpot(msgspec.Struct, frozen=True):
+    """The jackpot of a table: how it was founded, all tables that share it, and what these entries did to it."""
+
+    name: str
+    seed: Cents
+    retains: int
+    reseed: Cents
+    tables: tuple[str, ...]
+    moves: tuple[ExportedMove, ...]
+
+
+class Export(msgspec.Struct, frozen=True, omit_defaults=True):
     """`before` is the link before the first entry and `after` the one after the last, in hexadecimal; `checkpoints` are
     those that were signed over these entries, with `key`, under which they were, as they say themselves."""
 
@@ -37,6 +66,7 @@ class Export(msgspec.Struct, frozen=True):
     after: str
     entries: tuple[Exported, ...]
     checkpoints: tuple[dict[str, str | int], ...]
+    jackpot: ExportedJackpot | None = None
 
 
 def export_table(store: Store, table: str, chosen: Iterable[int] | None = None) -> Export:
@@ -59,7 +89,22 @@ def export_table(store: Store, table: str, chosen: Iterable[int] | None = None) 
         (ends.link if ends else before).hex(),
         tuple(Exported(one.seq, one.act, one.entry.decode()) for one in entries),
         tuple(as_plain(one) for one in over),
+        export_jackpot(store, table, [one.seq for one in entries]),
     )
+
+
+def export_jackpot(store: Store, table: str, entries: Iterable[int]) -> ExportedJackpot | None:
+    if (name := store.jackpot_of(table)) is None:
+        return None
+    stands, own = store.jackpot(name), set(entries)
+    founded = stands.founded
+    moves = tuple(
+        ExportedMove(one.n, one.moved.seq, by.seeded, by.wagered, by.retained, by.topped_up, by.paid)
+        for one in store.moves(name)
+        if one.moved.table == table and one.moved.seq in own
+        for by in (one.moved.by,)
+    )
+    return ExportedJackpot(name, founded.seed, founded.retains, founded.reseed, tuple(stands.turns), moves)
 
 
 def link_before(store: Store, laid: Laid, seq: int) -> bytes:
@@ -99,17 +144,46 @@ def check_export(export: Export, key: bytes | None) -> list[str]:
         if links.get(signed.seq) != signed.link:
             wrong.append(f"the checkpoint after entry {signed.seq} does not fit these entries")
         wrong += [one.says for one in check_signatures(export.table, [b""] * signed.seq + [signed.link], [signed], key)]
+    return wrong + check_jackpot(export)
+
+
+def check_jackpot(export: Export) -> list[str]:
+    """What a jackpot was moved by must be what the postings of the same entries say, wager by wager."""
+    if export.jackpot is None:
+        return []
+    entries = {one.seq: decode_entry(one.entry) for one in export.entries}
+    wrong = []
+    for move in export.jackpot.moves:
+        entry = entries.get(move.seq)
+        if entry is None:
+            wrong.append(f"the jackpot was moved by entry {move.seq}, which is not here")
+        elif (says := drawn_by(entry)) != (move.paid, move.topped_up):
+            wrong.append(f"entry {move.seq} paid {says[0]} from the jackpot, not {move.paid}")
     return wrong
 
 
+def drawn_by(entry: Entry) -> tuple[int, int]:
+    """What the prizes of an entry came to and the part of it that was topped up, in parts of a cent."""
+    signs = [(-1 if one.undone else 1, dict(one.funds)) for one in entry.settled if one.prize]
+    top_up = sum(sign * funds.get(TOP_UP, 0) for sign, funds in signs)
+    return (top_up + sum(sign * funds.get(POOL, 0) for sign, funds in signs)) * PARTS, top_up * PARTS
+
+
 def entries_of_round(entries: Iterable[Stored], number: int) -> list[int]:
-    """The entries from the one after the round before was settled to the last that settled this one."""
-    rounds = {one.seq: decode_entry(one.entry).round for one in entries}
+    """The entries from the one after the round before was settled to the last that settled this one, and the one that
+    opens its secret: without it no draw of the round could be recomputed."""
+    rounds, reveals = dict[int, int | None](), set[int]()
+    for one in entries:
+        entry = decode_entry(one.entry)
+        rounds[one.seq] = entry.round
+        if isinstance(entry.act.deed, Reveal):
+            reveals.add(one.seq)
     own = [seq for seq, of in rounds.items() if of == number]
     if not own:
         return []
     earlier = [seq for seq, of in rounds.items() if of is not None and of < number and seq < own[0]]
-    return list(range((earlier[-1] if earlier else 0) + 1, own[-1] + 1))
+    last = own[-1] + (own[-1] + 1 in reveals)
+    return list(range((earlier[-1] if earlier else 0) + 1, last + 1))
 
 
 def entries_of_day(entries: Iterable[Stored], day: date) -> list[int]:

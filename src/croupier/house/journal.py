@@ -110,7 +110,8 @@ def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
         and (other is entry or is_outcome(other, one))
         and is_same_round(known, meant, first_settled(known, other) if is_in_place(other, one) else other)
     ]
-    return msgspec.structs.replace(entry, settled=tuple(sorted(settled, key=lambda one: one.key in undone)))
+    settled.sort(key=lambda one: one.key in undone)
+    return msgspec.structs.replace(entry, settled=tuple(settled))
 
 
 def first_settled(known: Mapping[int, Entry], entry: Entry) -> Entry:
@@ -124,7 +125,8 @@ def is_same_round(known: Mapping[int, Entry], one: Entry, other: Entry) -> bool:
     if one.round != other.round:
         return False
     between = range(min(one.seq, other.seq) + 1, max(one.seq, other.seq))
-    return not any(isinstance(known[n].act.deed, acts.Spin) for n in between if n in known)
+    begins = acts.Spin | acts.Tumble
+    return not any(isinstance(known[n].act.deed, begins) for n in between if n in known)
 
 
 def is_in_place(entry: Entry, settled: Settled) -> bool:

@@ -15,7 +15,9 @@ from croupier.house.store.contract import Balance
 KINDS: tuple[tuple[str, str], ...] = (
     ("player ", "players"),
     ("unclaimed ", "unclaimed winnings"),
-    ("jackpot", "jackpot pools"),
+    ("jackpot pool", "jackpot pools: what tables added less what they were paid"),
+    ("jackpot retained", "retained of jackpot wagers"),
+    ("jackpot top-up", "jackpot prizes beyond the pool"),
     ("layout", "on the layout"),
     ("bank", "the bank: chips won from players less chips won by them"),
     ("commission", "commission"),

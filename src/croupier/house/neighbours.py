@@ -15,6 +15,7 @@ from croupier.table.awaits import Offer, Stakes, Wagers
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
 from croupier.table.state import Table
+from croupier.table.wagers import Kind
 from croupier.table.waiting import awaits
 
 NAMES = ("Aroha", "Ben", "Moana", "Tama", "Mei", "Ruth", "Hemi", "Sione")
@@ -31,6 +32,15 @@ def name_neighbours(count: int, taken: Iterable[str]) -> list[str]:
     known = {name.lower() for name in taken}
     endless = [*NAMES, *(f"Neighbour {n}" for n in range(1, count + len(known) + 1))]
     return [name for name in endless if name.lower() not in known][:count]
+
+
+def leave_to_others(table: Table, kind: Kind, spots: Iterable[str], player: str) -> list[str]:
+    """Nobody's place is taken before whoever sits there has bet: of the spots of a seat, the player's own and those of
+    free seats."""
+    if not {str(seat) for seat in range(1, table.places + 1)} <= set(kind.spots) or "0" in kind.spots:
+        return list(spots)
+    others = {str(patron.seat) for name, patron in table.now.patrons.items() if name != player}
+    return [spot for spot in spots if spot not in others]
 
 
 class Neighbour:
@@ -69,7 +79,8 @@ class Neighbour:
                 kind = self._pick(list(wanted.kinds))
                 layout = self._table.game.layout(self._table.terms)
                 spots = wanted.spots.get(kind) or spots_at_seat(self._table, layout[kind], self.name)
-                self._place(kind, self._pick(list(spots)), wanted.kinds[kind])
+                if left := leave_to_others(self._table, layout[kind], spots, self.name):
+                    self._place(kind, self._pick(left), wanted.kinds[kind])
         for added in added_wagers_for(awaits(self._table), self.name):
             if not self._chance.below(ADDED_ONE_IN):
                 self._say(added)
@@ -92,7 +103,8 @@ class Neighbour:
         stake = stakes.least + stakes.step * self._chance.below(min(steps, 5) + 1)
         self._hold(stake)
         wager = f"{self.name.lower()} {self._table.now.seq}"
-        self._say(acts.Place(wager, self.name, kind, stake, spot))
+        of = self._table.game.layout(self._table.terms)[kind]
+        self._say(acts.Place(wager, self.name, kind, stake, of.shortest(spot)))
 
     def _hold(self, stake: Cents) -> None:
         if self._table.holds(self.name, "value") < stake:

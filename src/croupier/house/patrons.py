@@ -115,7 +115,8 @@ class Patron:
         steps = min((stakes.most - stakes.least) // stakes.step, few)
         stake = stakes.least + stakes.step * self._chance.below(steps + 1)
         self._hold(stake)
-        self._say(acts.Place(free_number(self._table), self.name, kind, stake, spot))
+        of = self._table.game.layout(self._table.terms)[kind]
+        self._say(acts.Place(free_number(self._table), self.name, kind, stake, of.shortest(spot)))
 
     def _hold(self, stake: Cents) -> None:
         if self._table.holds(self.name, "value") < stake:

@@ -37,6 +37,12 @@ def seeded(seed: int) -> Callable[[int], bytes]:
     return draw
 
 
+def scale(drawn: bytes, total: int) -> int | None:
+    """A number below the total, each from equally many that can be drawn; None where it must be drawn again."""
+    number, possible = int.from_bytes(drawn, "big"), 256 ** len(drawn)
+    return number % total if number < possible // total * total else None
+
+
 class RandomSource:
     """Entropy of the operating system, by rejection: every outcome exactly in proportion to its weight."""
 
@@ -48,11 +54,9 @@ class RandomSource:
         if limit < 1:
             raise ValueError(f"there is nothing to draw from: {limit}")
         size = (limit.bit_length() + 7) // 8
-        ceiling = 256**size // limit * limit
-        while True:
-            drawn = int.from_bytes(self._entropy(size), "big")
-            if drawn < ceiling:
-                return drawn % limit
+        while (point := scale(self._entropy(size), limit)) is None:
+            pass
+        return point
 
     def draw(self, of: str, thing: Equipment) -> str:  # noqa: ARG002
         weights = thing.outcomes()

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from croupier.house.people.people import STAFF_SESSION
-from croupier.house.people.permits import DEEDS, scope_of
+from croupier.house.people.permits import DEEDS, FIGURES, READINGS, scope_of, scope_of_reading
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
 from croupier.house.store.memory import MemoryStore
@@ -76,8 +76,12 @@ def house() -> Iterator[House]:
 
 
 def test_the_page_has_a_cell_for_every_role_and_every_deed() -> None:
-    assert set(CELLS) == {(tag_of(deed), role.value) for deed in DEEDS for role in ROLES}
-    assert len(CELLS) == 53 * 7
+    rows = [*map(tag_of, DEEDS), *READINGS]
+    assert set(CELLS) == {(row, role.value) for row in rows for role in ROLES}
+    assert len(CELLS) == 58 * 7
+    for reading in READINGS:
+        for role in ROLES:
+            assert CELLS[reading, role.value] == scope_of_reading(role, reading).value, (reading, role)
     for deed in DEEDS:
         for role in ROLES:
             assert CELLS[tag_of(deed), role.value] == scope_of(role, deed).value, (deed, role)
@@ -102,6 +106,30 @@ def test_every_cell_is_as_the_page_says(role: Role, house: House) -> None:
         other = {"-": "not-yours-to-do", "assigned": "other-table", "any": "judged"}[said]
         assert ask(house, token, "t1", sample(deed)) == own, (role, deed)
         assert ask(house, token, "t2", sample(deed)) == other, (role, deed)
+
+
+def read(house: House, token: str, table: str) -> str:
+    """What becomes of a question for figures: `told`, or the code of the house's no."""
+    try:
+        return "told" if house.table_figures(house.people.recognise(token), table).table == table else "wrong"
+    except Denied as denied:
+        return denied.code
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_figures_are_read_by_those_whom_the_page_says(role: Role, house: House) -> None:
+    token = house.people.sign_in(NAMES.get(role, "Ana"), PASSWORD).token
+    said = CELLS[FIGURES, role.value]
+    assert read(house, token, "t1") == ("not-yours-to-do" if said == "-" else "told")
+    assert read(house, token, "t2") == {"-": "not-yours-to-do", "assigned": "other-table", "any": "told"}[said]
+    if said == "-":
+        with pytest.raises(Denied):
+            house.figures(house.people.recognise(token))
+        return
+    seen = [one.table for one in house.figures(house.people.recognise(token)).tables]
+    assert seen == (["t1", "t2"] if said == "any" else ["t1"])
+    CLOCK.pass_by(STAFF_SESSION)
+    assert read(house, token, "t1") == "not-signed-in"
 
 
 @pytest.mark.parametrize("role", ROLES)
@@ -131,6 +159,7 @@ def test_a_deed_that_nobody_gave_to_anybody_is_denied() -> None:
         pass
 
     assert all(scope_of(role, Bribe).value == "-" for role in Role)
+    assert all(scope_of_reading(role, "read minds").value == "-" for role in Role)
 
 
 def test_what_the_house_denies_is_not_even_kept() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from croupier.house.people.people import GUEST_SESSION, STAFF_SESSION, digest
+from croupier.house.people.people import GUEST_SESSION, REMEMBERED, STAFF_SESSION, digest
 from croupier.house.people.person import Denied
-from croupier.house.people.rows import SqliteRows, open_rows
+from croupier.house.people.rows import Row, SqliteRows, open_rows
 from croupier.table.roles import Role
 from tests.support.house import PASSWORD, WallClock, make_people
 
@@ -39,6 +40,18 @@ def test_what_is_no_name(name: str) -> None:
     with pytest.raises(Denied) as said:
         make_people().admit(name)
     assert said.value.code == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Аna", "Ana В", "Вова Smith", "АОС", "ΑΝΑ"])
+def test_nobody_is_taken_for_somebody_else_by_letters_that_look_alike(name: str) -> None:
+    with pytest.raises(Denied) as said:
+        make_people().admit(name)
+    assert said.value.code == "bad-name"
+
+
+@pytest.mark.parametrize("name", ["Дмитрий", "Μαρία Παππά", "王小明", "あい太郎", "Tāne Ō'Brien 2"])
+def test_any_one_alphabet_will_do(name: str) -> None:
+    assert make_people().admit(name).person.name == name
 
 
 def test_staff_sign_in_with_their_password_and_their_role_on_record() -> None:
@@ -87,6 +100,56 @@ def test_who_signs_out_is_out() -> None:
     assert people.recognise(other).name == "Bo"
 
 
+def test_a_session_that_another_process_ends_ends_here_within_a_second(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = 100.0
+    monkeypatch.setattr("croupier.house.people.people.monotonic", lambda: seconds)
+    here, there = (make_people(rows=SqliteRows(tmp_path / "people")) for _ in range(2))
+    token = here.admit("Ana").token
+    assert here.recognise(token).name == "Ana"
+    there.sign_out(token)
+    assert here.recognise(token).name == "Ana"
+    seconds += REMEMBERED + 0.01
+    with pytest.raises(Denied):
+        here.recognise(token)
+    here.close()
+    there.close()
+
+
+def test_who_acts_often_is_looked_up_once_a_second() -> None:
+    people = make_people(rows=(rows := Counting(None)))
+    token = people.admit("Ana").token
+    before = rows.statements
+    for _ in range(100):
+        people.recognise(token)
+    assert rows.statements - before == 2
+
+
+def test_a_session_ended_while_it_is_looked_up_is_not_remembered() -> None:
+    people = make_people(rows=(rows := Counting(None)))
+    token = people.admit("Ana").token
+    rows.meanwhile = lambda: people.sign_out(token)
+    people.recognise(token)  # it was still known when it was looked up
+    with pytest.raises(Denied):
+        people.recognise(token)
+
+
+class Counting(SqliteRows):
+    """How many statements were run; `meanwhile` happens once, after a person was read."""
+
+    statements = 0
+    meanwhile: Callable[[], None] | None = None
+
+    def run(self, statement: str, values: Sequence[str | int] = ()) -> list[Row]:
+        self.statements += 1
+        found = super().run(statement, values)
+        if self.meanwhile is not None and "FROM person" in statement:
+            happen, self.meanwhile = self.meanwhile, None
+            happen()
+        return found
+
+
 def test_neither_token_nor_password_is_on_the_disk(tmp_path: Path) -> None:
     rows = open_rows(str(tmp_path / "house.db"))
     people = make_people(rows=rows)
@@ -114,3 +177,10 @@ def test_a_short_password_and_the_role_of_the_system_are_for_nobody() -> None:
         people.enrol("Lee", Role.DEALER, "short")
     with pytest.raises(ValueError, match="system"):
         people.enrol("Lee", Role.SYSTEM, PASSWORD)
+
+
+@pytest.mark.parametrize("name", ["neighbour Zed", "Neighbour Aroha", "draws", "meter", "put out", "Dealer Kim"])
+def test_nobody_is_called_as_the_house_calls_what_it_does_itself(name: str) -> None:
+    """Ids of acts begin with the name: a guest's would be taken for the computer's players', and left out of draws."""
+    with pytest.raises(Denied, match="take another name"):
+        make_people().admit(name)

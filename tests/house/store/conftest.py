@@ -13,7 +13,7 @@ from croupier.house.store.contract import Store
 from croupier.house.store.memory import MemoryStore
 from croupier.house.store.postgres import PostgresStore
 from croupier.house.store.sqlite import SqliteStore
-from tests.support.postgres import start_postgres
+from tests.support.postgres import make_database, start_postgres
 
 KINDS = ("memory", "sqlite", "postgresql")
 _numbers = count(1)
@@ -30,11 +30,7 @@ def postgres_url() -> Iterator[str]:
 def database(postgres_url: str) -> Iterator[str]:
     """An empty database in it."""
     name = f"house_{next(_numbers)}"
-    with psycopg.connect(postgres_url, autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
-    base, _, query = postgres_url.partition("?")
-    url = f"{base.rpartition('/')[0]}/{name}" + (f"?{query}" if query else "")
-    yield url
+    yield make_database(postgres_url, name)
     with psycopg.connect(postgres_url, autocommit=True) as server:
         server.execute(f"DROP DATABASE {name} WITH (FORCE)")
 

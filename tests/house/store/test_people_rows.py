@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from croupier.house.people.person import Denied
 from croupier.house.people.rows import PostgresRows, SqliteRows, open_rows
 from croupier.house.store.contract import Unavailable
 from croupier.table.roles import Role
-from tests.support.house import PASSWORD, make_people
+from tests.support.house import PASSWORD, WallClock, make_people
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -34,6 +35,28 @@ def test_people_sessions_and_attestations_are_kept(kind: str, request: pytest.Fi
     with pytest.raises(Denied):
         again.recognise(ana.token)
     again.close()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_attempts_are_counted_for_everybody_who_keeps_the_same_people(
+    kind: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    database = request.getfixturevalue("database") if kind == "postgresql" else str(tmp_path / "house.db")
+    clock = WallClock()
+    first, second = (make_people(clock, open_rows(database)) for _ in range(2))
+    assert [one.count_attempt("sign-in Ana", 3, 0.1) for one in (first, second, first)] == [0, 0, 0]
+    assert [one.count_attempt("sign-in Ana", 3, 0.1) for one in (first, second)] == [10, 10]
+    assert second.count_attempt("sign-in Bo", 3, 0.1) == 0
+    clock.pass_by(timedelta(seconds=4))
+    assert first.count_attempt("sign-in Ana", 3, 0.1) == 6
+    clock.pass_by(timedelta(seconds=6))
+    assert [one.count_attempt("sign-in Ana", 3, 0.1) for one in (first, second)] == [0, 10]
+    clock.pass_by(timedelta(minutes=30))
+    assert [second.count_attempt("sign-in Ana", 3, 0.1) for _ in range(4)] == [0, 0, 0, 10]
+    clock.pass_by(timedelta(hours=2))
+    assert first.count_attempt("sign-in Ana", 3, 0.1) == 0
+    first.close()
+    second.close()
 
 
 def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:

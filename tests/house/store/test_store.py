@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
+
 import pytest
 
 from croupier.house.store.chain import Broken, first_link, follow, next_link
@@ -11,13 +13,17 @@ from croupier.house.store.contract import (
     Checkpoint,
     Entered,
     Fenced,
+    Known,
     Laid,
     NoSuchTable,
     Refused,
+    Sealed,
     Store,
     Stored,
     StoreError,
+    Summed,
 )
+from croupier.house.store.writing import Writer
 from croupier.table.entries import Posting
 
 TABLE = Laid("r1", b'{"game":"roulette"}', "0.2.0", "1997-05-03T09:00:00Z")
@@ -114,6 +120,12 @@ def test_balances_are_the_sums_of_postings(store: Store) -> None:
     assert store.balances("r1") == r1
     assert store.balances() == b1 + r1
     assert sum(one.cents for one in store.balances()) == 0
+    assert [tuple(one) for one in store.postings("r1")] == [
+        (1, "outside", "value", -20_000),
+        (1, "purse:ana", "value", 20_000),
+        (2, "purse:ana", "value", -20_000),
+        (2, "layout", "value", 20_000),
+    ]
 
 
 def test_checkpoints_are_kept_in_order(store: Store) -> None:
@@ -122,6 +134,21 @@ def test_checkpoints_are_kept_in_order(store: Store) -> None:
     signed = [Checkpoint("r1", 1, b"link", at, b"key", b"signature") for at in ("1997-05-03", "1997-05-04")]
     store.keep(signed)
     assert store.checkpoints("r1") == signed
+
+
+def test_a_series_of_secrets_is_kept_once_as_it_was_sealed(store: Store) -> None:
+    store.lay(TABLE)
+    store.lay(OTHER)
+    first, second = (Sealed("r1", series, bytes(32), 500, bytes(range(60))) for series in (1, 2))
+    store.keep([second, entered(1)])
+    store.keep([first, Sealed("b1", 1, b"\x01" * 32, 20_000, b"other")])
+    assert store.sealed("r1") == [first, second]
+    assert store.sealed("nowhere") == []
+    with pytest.raises(Fenced):
+        store.keep([entered(2), Sealed("r1", 2, b"\x02" * 32, 9, b"swapped")])
+    assert store.sealed("r1") == [first, second] and store.last("r1") == Stored(1, "act-1", b"entry 1 of r1", bytes(32))
+    with pytest.raises(StoreError):
+        store.keep([Sealed("nowhere", 1, bytes(32), 1, b"")])
 
 
 def test_a_chain_holds_or_says_where_it_breaks(store: Store) -> None:
@@ -141,3 +168,42 @@ def test_a_chain_holds_or_says_where_it_breaks(store: Store) -> None:
         assert broken.value.seq == seq
     with pytest.raises(Broken):
         follow(OTHER, kept)
+
+
+def test_the_last_sums_of_a_table_are_kept(store: Store) -> None:
+    store.lay(TABLE)
+    assert store.sums("r1") is None
+    store.keep([entered(1), Summed("r1", 1, b"one")])
+    store.keep([Summed("r1", 2, b"two")])
+    assert store.sums("r1") == Summed("r1", 2, b"two")
+
+
+def test_the_refusals_of_a_table_are_told(store: Store) -> None:
+    store.lay(TABLE)
+    store.lay(OTHER)
+    other = Refused("b1", "no", b"asked", b"of the other table")
+    store.keep([entered(1), Refused("r1", "a", b"asked", b"one"), Refused("r1", "b", b"asked", b"two"), other])
+    assert sorted(store.refusals("r1")) == [b"one", b"two"]
+
+
+def test_acts_that_had_an_answer_are_known_among_others(store: Store) -> None:
+    store.lay(TABLE)
+    store.lay(OTHER)
+    store.keep([entered(1, "r1"), Refused("b1", "no", b"asked", b"refusal")])
+    asked = [("r1", "act-1"), ("b1", "act-1"), ("b1", "no"), ("r1", "no"), ("r1", "never")]
+    assert store.known(asked) == {("r1", "act-1"), ("b1", "no")}
+
+
+def test_who_sends_an_act_again_holds_nobody_up(store: Store) -> None:
+    """Known ones are left out of what is kept together; the others are kept in the same transaction."""
+    store.lay(TABLE)
+    store.lay(OTHER)
+    store.keep([entered(1, "r1")])
+    writer = Writer(store)
+    again, new = Future[None](), Future[None]()
+    known = writer._leave_out_known([([entered(1, "r1")], again), ([entered(1, "b1")], new)])
+    assert [writes for writes, _ in known] == [[entered(1, "b1")]] and isinstance(again.exception(0), Known)
+    writer.keep([entered(1, "b1")])
+    with pytest.raises(Known):
+        writer.keep([entered(1, "b1")])
+    writer.close()

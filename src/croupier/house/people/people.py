@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from datetime import timedelta
 from hashlib import sha256
+from time import monotonic
 from typing import NamedTuple
 
 import msgspec
@@ -22,6 +23,21 @@ PASSWORD_LEAST = 8
 STAFF_SESSION = timedelta(hours=8)
 """A shift: a dealer or supervisor signs in anew for the next one."""
 GUEST_SESSION = timedelta(days=7)
+REMEMBERED = 1.0
+"""Seconds for which a session that was looked up is not looked up again: one that another process ends, ends here so
+much later at most. One that this process ends, ends at once."""
+REMEMBERED_MOST = 10_000
+ATTEMPTS_KEPT = 3_600_000
+"""Milliseconds after which nobody is reproached with having tried to come in."""
+
+VOICES = ("neighbour", "draws", "meter", "put", "house", "system", "wheel", "dealer")
+"""First words of names that nobody may have: what the house itself does at a table goes under ids that begin so, and
+nobody shall be taken for the house."""
+REFILLED = "attempt.remaining + (? - attempt.seen) * ? / 1000"
+"""What a sender has by now, in thousandths of an attempt."""
+COUNT_ATTEMPT = f"""INSERT INTO attempt (sender, remaining, seen) VALUES (?, ?, ?) ON CONFLICT (sender) DO UPDATE
+    SET remaining = CASE WHEN {REFILLED} > ? THEN ? ELSE {REFILLED} END - 1000, seen = ?
+    WHERE {REFILLED} >= 1000 RETURNING 1"""
 
 
 class Session(NamedTuple):
@@ -29,6 +45,14 @@ class Session(NamedTuple):
 
     person: Person
     token: str
+
+
+class Remembered(NamedTuple):
+    """Somebody whose session was looked up: until when it lasts by the house's clock, and when that was looked up."""
+
+    person: Person
+    expires: int
+    at: float
 
 
 class People:
@@ -48,6 +72,8 @@ class People:
         own = (*(role.value for role in Role), "house", "wheel", "anonymous")
         self._reserved = {key_of(name) for name in (*own, *reserved)}
         self._nobody = self._hasher.hash(entropy(TOKEN_SIZE).hex())
+        self._remembered: dict[str, Remembered] = {}
+        self._ended = 0  # how many sessions were ended here
 
     # Who there is -------------------------------------------------------------------------------------
 
@@ -68,7 +94,7 @@ class People:
         key = key_of(person.name)
         row = (key, person.name, person.role.value, msgspec.json.encode(person.tables).decode(), password)
         try:
-            if key in self._reserved:
+            if key in self._reserved or key.split(" ")[0] in VOICES:
                 raise Taken
             self._rows.run("INSERT INTO person (key, name, role, tables, password) VALUES (?, ?, ?, ?, ?)", row)
         except Taken:
@@ -111,18 +137,53 @@ class People:
 
     def recognise(self, token: str) -> Person:
         """Whose session this is; the role is what the house has on record, never what somebody says."""
-        ask = "SELECT person FROM session WHERE digest = ? AND expires > ?"
-        rows = self._rows.run(ask, (digest(token), self._now()))
+        key, now = digest(token), self._now()
+        known = self._remembered.get(key)
+        if known is None or monotonic() - known.at > REMEMBERED:
+            known = self._look_up(key, now)
+        if known is None or known.expires <= now:
+            raise Denied("not-signed-in", "This session is not known, or it is over; sign in again.")
+        return known.person
+
+    def _look_up(self, key: str, now: int) -> Remembered | None:
+        ended = self._ended
+        rows = self._rows.run("SELECT person, expires FROM session WHERE digest = ? AND expires > ?", (key, now))
         found = self._read(rows[0][0]) if rows else None
         if found is None:
-            raise Denied("not-signed-in", "This session is not known, or it is over; sign in again.")
-        return found[0]
+            return None
+        known = Remembered(found[0], int(rows[0][1]), monotonic())
+        if len(self._remembered) >= REMEMBERED_MOST:
+            self._remembered = {}
+        if ended == self._ended:  # else it may be this very session that was ended meanwhile
+            self._remembered[key] = known
+        return known
 
     def sign_out(self, token: str) -> None:
         self._rows.run("DELETE FROM session WHERE digest = ?", (digest(token),))
+        self._ended += 1
+        self._remembered = {}
 
     def _now(self) -> int:
         return int(self._clock().timestamp())
+
+    # Attempts -----------------------------------------------------------------------------------------
+
+    def count_attempt(self, sender: str, at_once: float, a_second: float) -> int:
+        """One more attempt to come in, if the sender has one left; else the seconds until there is one. They are
+        counted where the people are kept: at whichever process they are made, and also after a restart. A refused
+        attempt costs nothing and writes nothing."""
+        now = int(self._clock().timestamp() * 1000)
+        self._rows.run("DELETE FROM attempt WHERE seen < ?", (now - ATTEMPTS_KEPT,))
+        whole, rate = int(at_once * 1000), int(a_second * 1000)
+        values = (sender, whole - 1000, now, now, rate, whole, whole, now, rate, now, now, rate)
+        counted = self._rows.run(COUNT_ATTEMPT, values)
+        return 0 if counted else self._wait_for_attempt(sender, now, rate)
+
+    def _wait_for_attempt(self, sender: str, now: int, rate: int) -> int:
+        rows = self._rows.run("SELECT remaining, seen FROM attempt WHERE sender = ?", (sender,))
+        remaining, seen = rows[0] if rows else (0, now)
+        lacking = 1000 - (int(remaining) + (now - int(seen)) * rate // 1000)
+        return max(1, -(-lacking // rate))
 
     # Two persons --------------------------------------------------------------------------------------
 

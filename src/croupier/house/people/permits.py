@@ -1,4 +1,5 @@
-"""Who may ask a table for what: a cell for every role and every deed. What is not given here is denied.
+"""Who may ask a table for what: a cell for every role and every deed, and for what is kept of all acts together. What
+is not given here is denied.
 
 The Rules judge after this, and more finely: by the game, the text and the moment. The house only keeps from the table
 what somebody in this role, at this table, could never lawfully do there.
@@ -71,6 +72,34 @@ def scope_of(role: Role, deed: type[Deed]) -> Scope:
     if not is_staff(role) or deed not in LEAST:
         return Scope.NOWHERE
     return Scope.ASSIGNED if has_authority(role, LEAST[deed]) else Scope.NOWHERE
+
+
+FIGURES = "read figures"
+READINGS = (FIGURES,)
+"""What is not a deed, and not for everybody to read: what the journal says of the table's business."""
+
+
+def scope_of_reading(role: Role, reading: str) -> Scope:
+    """One more row of the matrix: figures are for those who answer for a table, and for inspectors."""
+    if reading != FIGURES or (role is not Role.INSPECTOR and not is_staff(role)):
+        return Scope.NOWHERE
+    if role is Role.INSPECTOR:
+        return Scope.ANY
+    return Scope.ASSIGNED if has_authority(role, Role.GAME_SUPERVISOR) else Scope.NOWHERE
+
+
+def may_read(person: Person, reading: str, table: str) -> bool:
+    scope = scope_of_reading(person.role, reading)
+    return scope is Scope.ANY or (scope is Scope.ASSIGNED and person.serves(table))
+
+
+def check_reading(person: Person, reading: str, table: str | None = None) -> None:
+    """Denied where this person may not read that of this table, or of any."""
+    if scope_of_reading(person.role, reading) is Scope.NOWHERE:
+        least = one(Role.GAME_SUPERVISOR)
+        raise Denied("not-yours-to-do", f"This takes {least}, a higher rank or an inspector, not {one(person.role)}.")
+    if table is not None and not may_read(person, reading, table):
+        raise Denied("other-table", f"{person.name} is not assigned to table {table}.")
 
 
 def check_permit(person: Person, deed: Deed, table: str) -> None:

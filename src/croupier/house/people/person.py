@@ -11,6 +11,8 @@ from croupier.table.roles import Role
 EVERYWHERE = "*"
 """Among the tables of a person: all of them."""
 NAME_MOST = 24
+LOOK_ALIKE = frozenset("АВЕЅІЈКМНОРСТУХЗасеһіјорѕухԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧανικορτυχωϲϳ")
+"""Letters of other alphabets that a Latin one cannot be told from, or hardly."""
 
 DENIALS: dict[str, tuple[int, str]] = {
     "not-signed-in": (401, "Sign in first"),
@@ -66,7 +68,24 @@ def read_name(said: str) -> str:
     fits = 0 < len(name) <= NAME_MOST and name[0].isalpha()
     if not fits or not all(sign.isalpha() or sign.isdecimal() or sign in " '-." for sign in name):
         raise Denied("bad-name", f"A name begins with a letter and has at most {NAME_MOST} letters, digits and spaces.")
+    check_letters(name)
     return name
+
+
+def check_letters(name: str) -> None:
+    """Nobody is to be taken for somebody else: one alphabet in a name, and not only letters that look Latin."""
+    letters = [sign for sign in name if sign.isalpha()]
+    alphabets = {alphabet_of(letter) for letter in letters}
+    if len(alphabets) > 1:
+        raise Denied("bad-name", f"A name has letters of one alphabet; this one has {' and '.join(sorted(alphabets))}.")
+    if all(letter in LOOK_ALIKE for letter in letters):
+        raise Denied("bad-name", "Every letter of this name looks like a Latin one; write it with those.")
+
+
+def alphabet_of(letter: str) -> str:
+    """Latin, Cyrillic, Greek...: the first word of a letter's name; Chinese and Japanese signs go together."""
+    first = unicodedata.name(letter, "unknown").split(maxsplit=1)[0].capitalize()
+    return "Japanese or Chinese" if first in ("Cjk", "Hiragana", "Katakana", "Katakana-hiragana") else first
 
 
 def key_of(name: str) -> str:

@@ -24,6 +24,9 @@ SCHEMA = (
     """CREATE TABLE IF NOT EXISTS attested (
         tbl TEXT NOT NULL, duty TEXT NOT NULL, person TEXT NOT NULL REFERENCES person, PRIMARY KEY (tbl, duty, person)
     )""",
+    """CREATE TABLE IF NOT EXISTS attempt (
+        sender TEXT PRIMARY KEY, remaining BIGINT NOT NULL, seen BIGINT NOT NULL
+    )""",
 )
 
 Row = tuple[Any, ...]
@@ -76,11 +79,17 @@ class PostgresRows:
     def __init__(self, url: str) -> None:
         import psycopg  # an extra of its own: a house on SQLite has no need of it
 
-        self._errors = psycopg
+        from croupier.house.store.connecting import connect
+        from croupier.house.store.postgres import SCHEMA_LOCK
+
+        self._errors, self._connect, self._url = psycopg, connect, url
+        self._closed = False
         try:
-            self._connection = psycopg.connect(url, autocommit=True)
-            for statement in SCHEMA:
-                self._connection.execute(statement.encode())
+            self._connection = connect(url)
+            with self._connection.transaction():
+                self._connection.execute("SELECT pg_advisory_xact_lock(%s)", (SCHEMA_LOCK,))
+                for statement in SCHEMA:
+                    self._connection.execute(statement.encode())
         except psycopg.Error as error:
             raise Unavailable(f"the house's people cannot be read: {error}") from error
         self._lock = Lock()
@@ -88,6 +97,8 @@ class PostgresRows:
     def run(self, statement: str, values: Sequence[str | int] = ()) -> list[Row]:
         with self._lock:
             try:
+                if self._connection.closed and not self._closed:
+                    self._connection = self._connect(self._url)  # what was lost before is said; from now on it goes on
                 done = self._connection.execute(statement.replace("?", "%s").encode(), values)
                 return done.fetchall() if done.description is not None else []
             except self._errors.errors.UniqueViolation as error:
@@ -96,6 +107,7 @@ class PostgresRows:
                 raise Unavailable(f"the house's people cannot be read: {error}") from error
 
     def close(self) -> None:
+        self._closed = True
         self._connection.close()
 
 

@@ -17,7 +17,7 @@ def open_store(where: str, *, new: bool = False) -> Store:
         from croupier.house.store.sqlite import SqliteStore
     except ImportError as error:
         extra = "postgres" if where.startswith("postgres") else "house"
-        raise NotInstalled(f'{error.name} is not installed: pip install "croupier[{extra}]"') from None
+        raise NotInstalled.of(error.name, extra) from None
     path = Path(where)
     if not new and not path.exists():
         raise Unavailable(f"there is no store at {where}")

@@ -5,29 +5,60 @@ A sync takes milliseconds, whatever it carries: whoever comes while one is under
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 
-from croupier.house.store.contract import Fenced, Store, StoreError, Unavailable, Write
+import msgspec
+
+from croupier.house.store.contract import (
+    Behind,
+    Entered,
+    Fenced,
+    Known,
+    Make,
+    Refused,
+    Store,
+    StoreError,
+    Unavailable,
+    Write,
+)
 
 TOGETHER_MOST = 200
 """How many writes one transaction carries at most."""
 
-Asked = tuple[Sequence[Write], "Future[None]"]
+Asked = tuple["Sequence[Write] | Reading", "Future[None]"]
+Kept = tuple[Sequence[Write], "Future[None]"]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What is to be kept depends on what a jackpot holds, and is made while nobody else can move it."""
+
+    jackpot: str
+    make: Make
 
 
 class Writer:
-    """`keep` returns when the writes are on the disk; an error says that none of them is."""
+    """`keep` returns when the writes are on the disk; an error says that none of them is, and Known that the act had
+    its answer before."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.writes = self.syncs = 0  # what has been kept, and in how many transactions
         self._queue: SimpleQueue[Asked | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     def keep(self, writes: Sequence[Write]) -> None:
+        self._ask(writes)
+
+    def keep_with(self, jackpot: str, make: Make) -> None:
+        """What `make` gives for the jackpot as it stands; it is called in the writer's own thread."""
+        self._ask(Reading(jackpot, make))
+
+    def _ask(self, writes: Sequence[Write] | Reading) -> None:
         if not self._thread.is_alive():
             raise Unavailable("the house is closing; nothing is written any more")
         done: Future[None] = Future()
@@ -46,30 +77,72 @@ class Writer:
             asked = self._queue.get()
             while asked is not None:
                 batch.append(asked)
-                if sum(len(writes) for writes, _ in batch) >= TOGETHER_MOST or self._queue.empty():
+                if isinstance(asked[0], Reading) or count(batch) >= TOGETHER_MOST or self._queue.empty():
                     break
                 asked = self._queue.get()
             going = asked is not None
-            self._keep_together(batch)
+            together = self._leave_out_known(
+                [(writes, done) for writes, done in batch if not isinstance(writes, Reading)]
+            )
+            if together:
+                self._keep_together(together)
+            for one, done in batch:
+                if isinstance(one, Reading):
+                    self._do(partial(self._store.keep_with, one.jackpot, one.make), done)
 
-    def _keep_together(self, batch: list[Asked]) -> None:
+    def _leave_out_known(self, batch: list[Kept]) -> list[Kept]:
+        """Whoever sends an act again is told so; the others shall not suffer from it. Asked for all of them at once."""
+        acts = [(one.table, one.act) for writes, _ in batch for one in writes if isinstance(one, Entered | Refused)]
+        try:
+            known = self._store.known(acts) if acts else set()
+        except Exception as error:
+            fail(batch, error)
+            return []
+        if not known:
+            return batch
+        new: list[Kept] = []
+        for writes, done in batch:
+            if any(isinstance(one, Entered | Refused) and (one.table, one.act) in known for one in writes):
+                done.set_exception(Known("this act has had its answer"))
+            else:
+                new.append((writes, done))
+        return new
+
+    def _keep_together(self, batch: list[Kept]) -> None:
         try:
             self._store.keep([one for writes, _ in batch for one in writes])
-        except Fenced:
+        except (Fenced, Behind):
             self._keep_apart(batch)
         except Exception as error:
-            for _, done in batch:
-                done.set_exception(error if isinstance(error, StoreError) else Unavailable(str(error)))
+            fail(batch, error)
         else:
+            self._count(count(batch))
             for _, done in batch:
                 done.set_result(None)
 
-    def _keep_apart(self, batch: list[Asked]) -> None:
+    def _keep_apart(self, batch: list[Kept]) -> None:
         """Somebody's place was taken: the others shall not suffer from it."""
         for writes, done in batch:
-            try:
-                self._store.keep(writes)
-            except Exception as error:
-                done.set_exception(error if isinstance(error, StoreError) else Unavailable(str(error)))
-            else:
-                done.set_result(None)
+            self._do(partial(self._store.keep, writes), done, len(writes))
+
+    def _do(self, write: Callable[[], None], done: Future[None], writes: int = 1) -> None:
+        try:
+            write()
+        except Exception as error:
+            done.set_exception(error if isinstance(error, StoreError) else Unavailable(str(error)))
+        else:
+            self._count(writes)
+            done.set_result(None)
+
+    def _count(self, writes: int) -> None:
+        self.syncs += 1
+        self.writes += writes
+
+
+def fail(batch: Sequence[Kept], error: Exception) -> None:
+    for _, done in batch:
+        done.set_exception(error if isinstance(error, StoreError) else Unavailable(str(error)))
+
+
+def count(batch: Sequence[Asked]) -> int:
+    return sum(len(writes) for writes, _ in batch if not isinstance(writes, Reading))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from croupier.equipment.cards import DECK
 from croupier.gazette.cite import Cite
 from croupier.house.training.calls import words
 from croupier.house.training.marks import Mark, Skill
@@ -15,13 +16,22 @@ from croupier.language.words import Unclear
 from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.entries import Entry
-from croupier.table.irregularities import Irregularity, known_as
+from croupier.table.irregularities import FactKind, Irregularity, known_as
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 
 PLAY_ON = "Play goes on"
+FACTS = {
+    ("card", "seen"): "it was seen",
+    ("card", "unseen"): "nobody saw it",
+    ("part", "initial"): "the initial cards",
+    ("part", "third"): "a third card",
+    ("spin", "this"): "",
+}
+RANKS = {"A": "ace", "K": "king", "Q": "queen", "J": "jack", "T": "10"}
+SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 OTHERS_MOST = 3
 """How many wrong rulings stand beside the right one."""
 
@@ -43,7 +53,9 @@ def find_mishaps(table: Table) -> list[Mishap]:
             continue
         ruled = try_out(table, wait.deed, wait.role)
         kind = known_as(table.game.irregularities, wait.deed.irregularity, _text(table))
-        if isinstance(ruled, Refusal) or kind is None or any(one.undone for one in ruled.entry.settled):
+        if isinstance(ruled, Refusal) or kind is None or kind.of_record:
+            continue
+        if any(one.undone for one in ruled.entry.settled):
             continue
         found.append(Mishap(wait, tell(kind, wait.deed), describe(ruled.entry, kind), ruled.entry.cites))
     return found
@@ -56,15 +68,30 @@ def _text(table: Table) -> str | None:
 def tell(kind: Irregularity, deed: acts.Declare) -> str:
     """What is seen, without what is done about it; and which box or card it is about."""
     seen = re.split(r"[;:]", kind.says)[0].rstrip(".")
-    facts = [f"{fact.name} {fact.value}" for fact in deed.facts]
+    stated = [(fact.name, str(fact.value)) for fact in deed.facts]
     if deed.detail and kind.facts:
-        facts = [f"{kind.facts[0].name} {deed.detail}"]
+        stated = [(kind.facts[0].name, deed.detail)]
+    of = {fact.name: fact.kind for fact in kind.facts}
+    facts = [said for name, value in stated if (said := say_fact(name, of.get(name, "text"), value))]
     return f"{seen} ({', '.join(facts)})." if facts else f"{seen}."
+
+
+def say_fact(name: str, kind: FactKind, value: str) -> str:
+    """As somebody at the table would say it; nothing where it is understood."""
+    if (name, value) in FACTS:
+        return FACTS[name, value]
+    if kind in ("box", "hand") or name in ("box", "whose"):
+        return "the dealer's hand" if value == "dealer" else f"box {value}" if value.isdecimal() else value
+    if name == "card" and value in DECK:
+        return f"{RANKS.get(value[0], value[0])} of {SUITS[value[1]]}"
+    return value if kind == "player" else f"{name} {value}"
 
 
 def describe(entry: Entry, kind: Irregularity) -> str:
     """What the ruling brings: what is called, what becomes of the wagers, whose duty it is."""
-    calls = [call.says for call in entry.calls if call.says != kind.says]
+    heard = [call for call in entry.calls if call.says != kind.says]
+    calls = [call.says for call in heard if part_of(call.cite) in {part_of(c) for c in entry.cites}]
+    calls = calls or [call.says for call in heard]
     said = [call.strip("()").rstrip(".") for call in calls if not call.startswith("(")] or [
         call.strip("()") for call in calls
     ]
@@ -75,8 +102,13 @@ def describe(entry: Entry, kind: Irregularity) -> str:
     said += [f"{_count(void)} void"] if void else []
     said += [f"{_count(lost)} lost"] if lost else []
     said += [f"the {duty.least}: {duty.says.rstrip('.')}" for duty in entry.duties]
-    whole = "; ".join(said) or PLAY_ON
+    whole = "; ".join(said) or kind.then.rstrip(".") or PLAY_ON
     return f"{whole[:1].upper()}{whole[1:]}."
+
+
+def part_of(rule: Cite) -> str:
+    """Division and part: what else comes to be called, such as the next hand's count, is by another part."""
+    return ".".join(rule.split(".")[:3])
 
 
 def _count(wagers: int) -> str:

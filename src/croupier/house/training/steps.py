@@ -18,6 +18,7 @@ from croupier.table.state import Table
 from croupier.table.waiting import awaits
 
 SETTLES = (acts.Collect, acts.Pay)
+OF_CARDS = ("shoe", "shuffler")
 COURSE_OF_PLAY = ("procedure", "decision")
 """The kinds of rule that say who has a card, as against what it counts."""
 
@@ -89,9 +90,13 @@ def find_card_rule(table: Table, wait: Show) -> tuple[Cite, ...]:
     return tuple(c for c in cites if rule(c).kind in COURSE_OF_PLAY) or (wait.cite,)
 
 
+def has_cards(table: Table) -> bool:
+    return any(table.game.equipment(table.terms, table.state, of) is not None for of in OF_CARDS)
+
+
 def refuse_card(table: Table) -> Refusal | None:
     """What the table says to a card dealt now, where it has cards and awaits none."""
-    for of in ("shoe", "shuffler"):
+    for of in OF_CARDS:
         thing = table.game.equipment(table.terms, table.state, of)
         if thing is not None and thing.outcomes():
             answer = try_out(table, acts.Observe(of, next(iter(thing.outcomes()))), Role.SYSTEM)
