@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
@@ -18,13 +19,16 @@ GENEROUS = Settings(acts=PLENTY, requests=PLENTY, sign_ins=PLENTY, guests=PLENTY
 
 
 @contextmanager
-def serve(house: House, settings: Settings = GENEROUS, port: int = 0) -> Iterator[str]:
-    """The address of the house, open until the end of the block; then every table stands where it stood."""
+def serve(
+    house: House, settings: Settings = GENEROUS, port: int = 0, door: socket.socket | None = None
+) -> Iterator[str]:
+    """The address of the house, open until the end of the block; then every table stands where it stood. `door` is a
+    socket to listen on, if not any."""
     config = uvicorn.Config(
         make_app(house, settings), port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=5
     )
     server = uvicorn.Server(config)
-    thread = Thread(target=server.run, daemon=True)
+    thread = Thread(target=server.run, args=(None if door is None else [door],), daemon=True)
     thread.start()
     until = monotonic() + 20
     while not server.started:

@@ -10,6 +10,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from croupier.house.attending import Pace
+from croupier.house.demonstration import JACKPOT, LINKED
+from croupier.house.hits import JackpotSign
 from croupier.house.service import PLAY_CHIPS
 from croupier.table.roles import Role
 from croupier.web.app import make_app
@@ -43,7 +45,9 @@ def test_the_python_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_messages_of_the_page_can_be_read() -> None:
     blocks = re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)
-    orders, join, problem = blocks
+    orders, join, problem, jackpots = blocks
+    (sign,) = msgspec.json.decode(jackpots, type=list[JackpotSign], strict=True)
+    assert (sign.name, sign.tables) == (JACKPOT, LINKED)
     for line in orders.strip().splitlines():
         msgspec.json.decode(line, type=Order)
     msgspec.json.decode(join, type=FromClient)

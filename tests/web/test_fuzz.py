@@ -31,16 +31,24 @@ from tests.web.serving import GENEROUS
 from tests.web.test_http import open_house
 
 CASES = {
-    ("POST", "/api/tables/{table}/acts"): 900,
+    ("POST", "/api/tables/{table}/acts"): 800,
+    ("GET", "/api/tables/{table}/odds"): 20,
+    ("GET", "/api/tables/{table}/hint"): 20,
+    ("GET", "/api/tables/{table}/scoreboard"): 20,
+    ("GET", "/api/rules/{rule}"): 40,
     ("GET", "/api/tables/{table}/entries"): 400,
-    ("GET", "/api/tables/{table}/layout"): 60,
+    ("GET", "/api/tables/{table}/layout"): 40,
+    ("GET", "/api/jackpots"): 20,
     ("POST", "/api/guests"): 300,
     ("POST", "/api/sessions"): 300,
     ("GET", "/api/tables/{table}"): 200,
-    ("GET", "/api/me"): 100,
+    ("GET", "/api/me"): 60,
     ("DELETE", "/api/sessions"): 100,
     ("GET", "/api/tables"): 20,
-    ("GET", "/api/health"): 20,
+    ("GET", "/api/health"): 10,
+    ("GET", "/api/figures"): 20,
+    ("GET", "/api/tables/{table}/figures"): 20,
+    ("GET", "/metrics"): 10,
 }
 DEEDS = 600
 LAWFUL = {200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 422}

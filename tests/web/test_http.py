@@ -23,7 +23,17 @@ from tests.support.house import PASSWORD, SIGN, WallClock, enrol_staff, make_hou
 from tests.web.serving import GENEROUS
 
 CLOCK = WallClock()
-SEEN_BY_ALL = ("/", "/page.css", "/api/openapi.json", "/api/entry.schema.json", "/api/health", "/api/tables")
+SEEN_BY_ALL = (
+    "/",
+    "/law",
+    "/tables/t1",
+    "/api",
+    "/api/openapi.json",
+    "/api/entry.schema.json",
+    "/api/health",
+    "/api/tables",
+    "/api/jackpots",
+)
 
 
 def open_house(store: Failing | None = None) -> House:
@@ -56,7 +66,7 @@ def problem(answer: Any, status: int, code: str) -> dict[str, Any]:
     assert answer.headers["content-type"] == "application/problem+json"
     said: dict[str, Any] = answer.json()
     assert (answer.status_code, said["status"], said["code"]) == (status, status, code), said
-    assert said["type"] == f"/#{code}" and said["title"] and said["detail"]
+    assert said["type"] == f"/api#{code}" and said["title"] and said["detail"]
     return said
 
 
@@ -137,6 +147,8 @@ def test_without_a_session_only_the_door_is_open(client: TestClient) -> None:
         ("GET", "/api/tables/t1"),
         ("GET", "/api/tables/t1/entries"),
         ("GET", "/api/tables/t1/layout"),
+        ("GET", "/api/tables/t1/figures"),
+        ("GET", "/api/figures"),
         ("POST", "/api/tables/t1/acts"),
         ("DELETE", "/api/sessions"),
     )
@@ -272,19 +284,19 @@ def test_the_log_has_no_secrets(client: TestClient, caplog: pytest.LogCaptureFix
 
 
 def test_the_front_page_lists_the_tables_the_deeds_and_the_problems(client: TestClient) -> None:
-    page = client.get("/").text
+    page = client.get("/api").text
     assert "<code>t1</code><td>Roulette" in page and "$5 to $500" in page and "closed" in page
     for code in ("below-minimum", "not-signed-in", "too-many", "second-person"):
         assert f'<tr id="{code}">' in page
     assert "HOST=http://testserver\n" in page
     assert "http://" not in page.replace("http://testserver", "") and "https://" not in page
-    odd = client.get("/", headers={"host": "<script>alert(1)</script>"}).text
+    odd = client.get("/api", headers={"host": "<script>alert(1)</script>"}).text
     assert "<script" not in odd
 
 
 def test_the_example_of_the_front_page_plays(client: TestClient) -> None:
     """Each line that acts, as it stands there."""
-    page, ana = unescape(client.get("/").text), come(client)
+    page, ana = unescape(client.get("/api").text), come(client)
     orders = re.findall(r"^act '(\{.*?\})'$", page, re.DOTALL | re.MULTILINE)
     assert len(orders) == 4
     for order in orders:

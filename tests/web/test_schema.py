@@ -17,7 +17,8 @@ from croupier.web.limits import Settings
 from croupier.web.schema import entry_schema, openapi
 from tests.support.house import make_house
 
-HIDDEN = {"/", "/page.css", "/api/openapi.json", "/api/entry.schema.json"}
+PAGES = {"/", "/law", "/tables/{table}", "/tables/{table}/card", "/static/{edition}/{path:path}", "/api"}
+HIDDEN = {*PAGES, "/api/openapi.json", "/api/entry.schema.json"}
 
 
 def references(value: Any) -> set[str]:

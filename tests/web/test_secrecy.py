@@ -16,10 +16,11 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.setup import Limits, Sign
 from croupier.table.waiting import awaits
+from croupier.web.brief import Keeping
 from croupier.web.desk import Desk
 from croupier.web.limits import Settings
 from croupier.web.messages import Order
-from croupier.web.watching import gather
+from croupier.web.watching import TOGETHER_MOST, gather_news
 from tests.support.house import enrol_staff, make_house
 
 SIGN = Sign(Limits(500, 50_000))
@@ -41,6 +42,7 @@ class Evening:
         self.watchers = (self.ana, self.bo, stranger, elsewhere, *self.staff.values())
         self.sent: dict[str, list[bytes]] = {person.name: [] for person in self.watchers}
         self._place = dict.fromkeys(self.sent, 0)
+        self._keeping = {person.name: Keeping(self.table, person) for person in self.watchers}
         self.answered: list[bytes] = []
         self.begin()
         self.deal(hers)
@@ -53,9 +55,12 @@ class Evening:
         if person is not self.ana:
             self.answered.append(encode(answer))
         for watcher in self.watchers:
-            raw, self._place[watcher.name], _ = gather(self.table, watcher, self._place[watcher.name])
+            entries = self.table.read(watcher, self._place[watcher.name], TOGETHER_MOST)
+            raw, self._place[watcher.name], _ = gather_news(self.table, watcher, self._place[watcher.name])
             assert raw is not None
-            self.sent[watcher.name].append(raw)
+            differences = self.desk.differences_at(self.table)
+            brief = self._keeping[watcher.name].tell(self.table, watcher, differences, entries)
+            self.sent[watcher.name].append(raw + brief)
         return answer
 
     def begin(self) -> None:

@@ -232,6 +232,8 @@ def test_a_session_that_ends_ends_the_watching_too(monkeypatch: pytest.MonkeyPat
             CLOCK.pass_by(GUEST_SESSION)
             house.post(bo, "t1", "1", acts.AskRules())
             with pytest.raises(ProblemError) as said:
+                watch.next(LONG)  # news that was being gathered when the session ended may still be told
+                house.post(bo, "t1", "2", acts.AskRules())
                 watch.next(LONG)
             assert said.value.problem.code == "not-signed-in"
 

@@ -19,7 +19,13 @@ from croupier.web.desk import Desk
 from croupier.web.guard import Guard
 from croupier.web.http import Api, answer, fail
 from croupier.web.limits import Settings
-from croupier.web.page import Pages
+from croupier.web.metrics import Metrics
+from croupier.web.pages.api import ApiPage
+from croupier.web.pages.assets import serve_file
+from croupier.web.pages.card import CardPage
+from croupier.web.pages.law import LawPage
+from croupier.web.pages.lobby import Lobby
+from croupier.web.pages.table import TablePage
 from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
 from croupier.web.watching import serve_socket
@@ -37,6 +43,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
         finally:
             desk.closing = True
             await to_thread.run_sync(house.stop)
+            desk.close()
 
     return Starlette(
         routes=routes(desk),
@@ -47,7 +54,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 
 
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
-    api, pages = Api(desk), Pages(desk)
+    api, metrics = Api(desk), Metrics(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -59,19 +66,31 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         return answer(entry_schema())
 
     return [
-        Route("/", pages.front),
-        Route("/page.css", pages.style),
+        Route("/", Lobby(desk).show),
+        Route("/tables/{table}", TablePage(desk).show),
+        Route("/tables/{table}/card", CardPage(desk).show),
+        Route("/law", LawPage(desk).show),
+        Route("/static/{edition}/{path:path}", serve_file),
+        Route("/api", ApiPage(desk).show),
         Route("/api/openapi.json", schema),
         Route("/api/entry.schema.json", entries_schema),
         Route("/api/health", api.health),
+        Route("/metrics", metrics.scrape),
+        Route("/api/figures", api.figures),
         Route("/api/guests", api.admit, methods=["POST"]),
         Route("/api/sessions", api.sign_in, methods=["POST"]),
         Route("/api/sessions", api.sign_out, methods=["DELETE"]),
         Route("/api/me", api.who_am_i),
         Route("/api/tables", api.tables),
+        Route("/api/jackpots", api.jackpots),
         Route("/api/tables/{table}", api.look),
         Route("/api/tables/{table}/layout", api.layout),
         Route("/api/tables/{table}/entries", api.entries),
+        Route("/api/tables/{table}/odds", api.odds),
+        Route("/api/tables/{table}/hint", api.hint),
+        Route("/api/tables/{table}/scoreboard", api.scoreboard),
+        Route("/api/rules/{rule}", api.rule),
+        Route("/api/tables/{table}/figures", api.table_figures),
         Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/watch", watch),
     ]

@@ -11,17 +11,18 @@ for news in client.watch("roulette"):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
 from time import sleep
-from typing import Any, TypeVar
-from urllib.parse import quote, urlsplit
+from typing import NoReturn, TypeVar
+from urllib.parse import SplitResult, quote, urlsplit
 
 import msgspec
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+from croupier.house.hits import JackpotSign
 from croupier.house.open_table import Look, Summary
 from croupier.house.people.person import Person
 from croupier.house.sources import system_entropy
@@ -33,9 +34,12 @@ from croupier.web import messages
 from croupier.web.messages import Answer, Failed, FromHouse, Join, Joined, News, Order, Post
 
 T = TypeVar("T")
-TRIES = 5
-WAITS = 0.2
-"""Seconds before the second try; each further one waits twice as long."""
+TRIES = 8
+WAITS, WAITS_MOST = 0.2, 2.0
+"""Seconds before the second try; each further one waits twice as long, up to a limit. Together they are longer than
+what a house takes to notice that one of its processes does not stir."""
+UNAVAILABLE = 503
+"""The house takes nothing just now: its disk is full, its database lost, or the table changes hands."""
 _FROM_HOUSE = msgspec.json.Decoder(FromHouse)
 
 
@@ -51,9 +55,37 @@ class Unreachable(Exception):
     """The house does not answer."""
 
 
+class Addresses:
+    """Where a house is to be found: at each of its processes. Where one does not answer, the next is tried."""
+
+    def __init__(self, said: str | Sequence[str]) -> None:
+        self._parts = [urlsplit(one) for one in ([said] if isinstance(said, str) else said)]
+
+    @property
+    def now(self) -> SplitResult:
+        return self._parts[0]
+
+    def all(self) -> list[str]:
+        return [part.geturl() for part in self._parts]
+
+    def turn(self) -> None:
+        self._parts.append(self._parts.pop(0))
+
+    def ask_any(self, ask: Callable[[], T]) -> T:
+        """The answer of the first that answers at all."""
+        for _ in self._parts[1:]:
+            try:
+                return ask()
+            except Unreachable:
+                self.turn()
+        return ask()
+
+
 class Client:
-    def __init__(self, address: str, token: str | None = None, *, timeout: float = 30.0) -> None:
-        self._address, self._timeout = urlsplit(address), timeout
+    """`address` is the house's, or those of the processes that share it."""
+
+    def __init__(self, address: str | Sequence[str], token: str | None = None, *, timeout: float = 30.0) -> None:
+        self._addresses, self._timeout = Addresses(address), timeout
         self.token = token
         self.person: Person | None = None
 
@@ -66,50 +98,56 @@ class Client:
         return self._enter("/api/sessions", messages.SignIn(name, password))
 
     def _enter(self, path: str, said: msgspec.Struct) -> Person:
-        signed_in = self._ask("POST", path, messages.SignedIn, said)
+        signed_in = self._ask_any("POST", path, messages.SignedIn, said)
         self.token, self.person = signed_in.token, signed_in.person
         return signed_in.person
 
     def sign_out(self) -> None:
-        self._ask("DELETE", "/api/sessions", None)
+        self._ask_any("DELETE", "/api/sessions", None)
         self.token = self.person = None
 
     # Tables -------------------------------------------------------------------------------------------
 
     def tables(self) -> list[Summary]:
-        return self._ask("GET", "/api/tables", list[Summary])
+        return self._ask_any("GET", "/api/tables", list[Summary])
+
+    def jackpots(self) -> list[JackpotSign]:
+        """What the meters of the house show, and the last prizes."""
+        return self._ask("GET", "/api/jackpots", list[JackpotSign])
 
     def look(self, table: str) -> Look:
-        return self._ask("GET", f"/api/tables/{quote(table, safe='')}", Look)
+        return self._ask_any("GET", f"/api/tables/{quote(table, safe='')}", Look)
 
     def layout(self, table: str) -> dict[str, Kind]:
         """What may be bet on at a table, by kind."""
-        found = self._ask("GET", f"/api/tables/{quote(table, safe='')}/layout", messages.Kinds)
+        found = self._ask_any("GET", f"/api/tables/{quote(table, safe='')}/layout", messages.Kinds)
         return {kind.key: kind for kind in found.kinds}
 
     def entries(self, table: str, after: int = 0, most: int = 100) -> list[Entry]:
         path = f"/api/tables/{quote(table, safe='')}/entries?after={after}&most={most}"
-        return self._ask("GET", path, messages.Entries).entries
+        return self._ask_any("GET", path, messages.Entries).entries
 
     def act(self, table: str, what: AnyDeed | str, *, about: int | None = None, sent: str | None = None) -> Entry:
         """A deed, or words. Tried again under the same id where the house did not answer: it is done once."""
         order = make_order(what, about, sent)
-        accepted = retry(
-            lambda: self._ask("POST", f"/api/tables/{quote(table, safe='')}/acts", messages.Accepted, order)
-        )
+        path = f"/api/tables/{quote(table, safe='')}/acts"
+        accepted = retry(lambda: self._ask("POST", path, messages.Accepted, order), self._addresses)
         return accepted.entry
 
     def watch(self, table: str, since: int | None = None) -> Watch:
         """What happens at a table from now on, or since an entry; a connection that is lost is made again."""
-        scheme = "wss" if self._address.scheme == "https" else "ws"
         path = f"/api/tables/{quote(table, safe='')}/watch"
-        return Watch(f"{scheme}://{self._address.netloc}{path}", self.token or "", since, self._timeout)
+        return Watch(Addresses(self._addresses.all()), path, self.token or "", since, self._timeout)
 
     # The wire -----------------------------------------------------------------------------------------
 
+    def _ask_any(self, method: str, path: str, gives: type[T] | None, body: msgspec.Struct | None = None) -> T:
+        return self._addresses.ask_any(lambda: self._ask(method, path, gives, body))
+
     def _ask(self, method: str, path: str, gives: type[T] | None, body: msgspec.Struct | None = None) -> T:
-        kind = HTTPSConnection if self._address.scheme == "https" else HTTPConnection
-        connection = kind(self._address.netloc, timeout=self._timeout)
+        address = self._addresses.now
+        kind = HTTPSConnection if address.scheme == "https" else HTTPConnection
+        connection = kind(address.netloc, timeout=self._timeout)
         headers = {"content-type": "application/json"}
         if self.token is not None:
             headers["authorization"] = f"Bearer {self.token}"
@@ -117,7 +155,7 @@ class Client:
             connection.request(method, path, encode(body) if body is not None else None, headers)
             return read_answer(connection.getresponse(), gives)
         except (OSError, HTTPException) as error:
-            raise Unreachable(f"{self._address.netloc} does not answer: {error}") from error
+            raise Unreachable(f"{address.netloc} does not answer: {error}") from error
         finally:
             connection.close()
 
@@ -126,8 +164,8 @@ class Watch:
     """News of one table, entry by entry without a gap, over as many connections as it takes. `look` is the table as it
     stands; `since` the last entry that was told."""
 
-    def __init__(self, address: str, token: str, since: int | None, timeout: float) -> None:
-        self._address, self._token, self._timeout = address, token, timeout
+    def __init__(self, addresses: Addresses, path: str, token: str, since: int | None, timeout: float) -> None:
+        self._addresses, self._path, self._token, self._timeout = addresses, path, token, timeout
         self.since = since
         self.look: Look | None = None
         self._open = ExitStack()
@@ -135,8 +173,13 @@ class Watch:
         self._answers: dict[str, Answer] = {}
         self._unread: list[News] = []
 
+    @property
+    def _address(self) -> str:
+        address = self._addresses.now
+        return f"{'wss' if address.scheme == 'https' else 'ws'}://{address.netloc}{self._path}"
+
     def __enter__(self) -> Watch:
-        self.join()
+        self._addresses.ask_any(self.join)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -150,7 +193,11 @@ class Watch:
         except (OSError, WebSocketException) as error:
             raise Unreachable(f"{self._address} does not answer: {error}") from error
         self._send(Join(self._token, self.since))
-        joined = self._receive(self._timeout)
+        try:
+            joined = self._await()
+        except ProblemError:
+            self._hang_up()
+            raise
         assert isinstance(joined, Joined), joined
         self.look = joined.look
         if self.since is None:
@@ -160,13 +207,13 @@ class Watch:
     def act(self, what: AnyDeed | str, *, about: int | None = None, sent: str | None = None) -> Entry:
         """As Client.act, on this connection; news that comes meanwhile is kept for whoever asks."""
         order = make_order(what, about, sent)
-        return retry(lambda: self._act(order))
+        return retry(lambda: self._act(order), self._addresses)
 
     def _act(self, order: Order) -> Entry:
         self._connected()
         self._send(Post(order))
         while order.id not in self._answers:
-            message = self._receive(self._timeout)
+            message = self._await()
             if isinstance(message, Answer):
                 self._answers[message.id] = message
             elif isinstance(message, News):
@@ -179,7 +226,7 @@ class Watch:
 
     def next(self, timeout: float | None = None) -> News:
         """The next news; Unreachable where none comes in time, or nobody answers any more."""
-        return retry(lambda: self._next(timeout))
+        return retry(lambda: self._next(timeout), self._addresses)
 
     def _next(self, timeout: float | None) -> News:
         self._connected()
@@ -208,6 +255,13 @@ class Watch:
         with suppress(ConnectionClosed):  # what the house said before it hung up is still to be read
             self._socket.send(encode(message).decode())
 
+    def _await(self) -> Joined | News | Answer:
+        """What is owed to whoever asked; a house that does not say it in time is turned away from."""
+        try:
+            return self._receive(self._timeout)
+        except TimeoutError as error:
+            self._lose(error)
+
     def _receive(self, timeout: float | None) -> Joined | News | Answer:
         assert self._socket is not None
         try:
@@ -217,14 +271,19 @@ class Watch:
         except TimeoutError as error:
             raise TimeoutError(f"nothing happened in {timeout} seconds") from error
         if isinstance(message, Failed):
+            if message.problem.status == UNAVAILABLE:
+                self._hang_up()
             raise ProblemError(message.problem)
         return message
 
-    def _lose(self, error: Exception) -> Any:
+    def _lose(self, error: Exception) -> NoReturn:
+        self._hang_up()
+        raise Unreachable(f"{self._address} hung up: {error}") from error
+
+    def _hang_up(self) -> None:
         """The connection is gone: what was not read is told anew, from the last entry that was."""
         self.close()
         self._unread.clear()
-        raise Unreachable(f"{self._address} hung up: {error}") from error
 
 
 def make_order(what: AnyDeed | str, about: int | None, sent: str | None) -> Order:
@@ -232,15 +291,17 @@ def make_order(what: AnyDeed | str, about: int | None, sent: str | None) -> Orde
     return Order(named, say=what, about=about) if isinstance(what, str) else Order(named, deed=what, about=about)
 
 
-def retry(ask: Callable[[], T]) -> T:
+def retry(ask: Callable[[], T], addresses: Addresses) -> T:
     """Whatever is asked may be asked again: an act has its id, and news its place."""
     for attempt in range(TRIES):
         try:
             return ask()
-        except Unreachable:
-            if attempt == TRIES - 1:
+        except (Unreachable, ProblemError) as error:
+            again = isinstance(error, Unreachable) or error.problem.status == UNAVAILABLE
+            if not again or attempt == TRIES - 1:
                 raise
-            sleep(WAITS * 2**attempt)
+            addresses.turn()
+            sleep(min(WAITS * 2**attempt, WAITS_MOST))
     raise AssertionError("the last try returns or raises")
 
 

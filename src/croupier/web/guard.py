@@ -18,8 +18,8 @@ from croupier.web.limits import Settings
 LOG = logging.getLogger("croupier.web")
 SECURITY = {
     "content-security-policy": (
-        "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; connect-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; script-src 'self'; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -27,6 +27,10 @@ SECURITY = {
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "no-store",
 }
+
+
+OF_FILES = ("x-content-type-options", "cross-origin-resource-policy")
+"""What a browser must be told with a file that a page needs: the page itself has said the rest."""
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -57,8 +61,8 @@ class Guard:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                for name, value in SECURITY.items():
-                    headers.setdefault(name, value)
+                for name in OF_FILES if scope["path"].startswith("/static/") and status == 200 else SECURITY:
+                    headers.setdefault(name, SECURITY[name])
             await send(message)
 
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -11,11 +12,26 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from croupier.gazette import GazetteError
+from croupier.gazette.cite import cite, spell
+from croupier.gazette.readings import Reading, readings_on
+from croupier.gazette.register import gist
 from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
-from croupier.web.messages import Accepted, Entries, GuestName, Kinds, Order, Problem, SignedIn, SignIn
+from croupier.web.messages import (
+    Accepted,
+    Entries,
+    GuestName,
+    Kinds,
+    Order,
+    Problem,
+    ReadingShown,
+    RuleShown,
+    SignedIn,
+    SignIn,
+)
 from croupier.web.problems import Wrong, describe, refuse, unknown_status, write
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -53,15 +69,15 @@ class Api:
 
     async def admit(self, request: Request) -> Response:
         """A guest comes."""
-        self._desk.guests.take(client_of(request.scope))
+        await self._desk.count("guest", self._desk.guests, client_of(request.scope))
         said = await self._body(request, GuestName)
         session = await to_thread.run_sync(self._house.people.admit, said.name, limiter=self._desk.reading)
         return answer(SignedIn(session.token, session.person), 201)
 
     async def sign_in(self, request: Request) -> Response:
-        self._desk.sign_ins.take(client_of(request.scope))
+        await self._desk.count("sign-in", self._desk.sign_ins, client_of(request.scope))
         said = await self._body(request, SignIn)
-        self._desk.sign_ins.take(f"name {said.name.casefold()}")
+        await self._desk.count("sign-in", self._desk.sign_ins, f"name {said.name.casefold()}")
         sign_in = self._house.people.sign_in
         session = await to_thread.run_sync(sign_in, said.name, said.password, limiter=self._desk.hashing)
         return answer(SignedIn(session.token, session.person), 201)
@@ -94,10 +110,10 @@ class Api:
     async def entries(self, request: Request) -> Response:
         person = await self._desk.recognise(token_of(request))
         self._desk.requests.take(person.name)
-        table = self._house.find(request.path_params["table"])
+        name = request.path_params["table"]
         after, most = read_number(request, "after", 0, 2**53 - 1), read_number(request, "most", 100, ENTRIES_MOST)
-        found = await to_thread.run_sync(table.read, person, after, max(1, most), limiter=self._desk.reading)
-        return answer(Entries(found, table.book.table.now.seq))
+        read = partial(self._house.read, person, name, after, max(1, most))
+        return answer(Entries(*await to_thread.run_sync(read, limiter=self._desk.reading)))
 
     async def act(self, request: Request) -> Response:
         """One act. 200 with its entry; 409 where the table refuses it, with the rule."""
@@ -105,6 +121,58 @@ class Api:
         order = await self._body(request, Order)
         done = await self._desk.post(person, request.path_params["table"], order)
         return tell(refuse(done)) if isinstance(done, Refusal) else answer(Accepted(done))
+
+    async def jackpots(self, request: Request) -> Response:
+        """What the meters show, and the last prizes: signs that everybody can see."""
+        self._desk.requests.take(client_of(request.scope))
+        return answer(await to_thread.run_sync(self._house.jackpots, limiter=self._desk.reading))
+
+    # What people want to know -------------------------------------------------------------------------
+
+    async def odds(self, request: Request) -> Response:
+        """The house edge of every wager at a table."""
+        self._desk.requests.take((await self._desk.recognise(token_of(request))).name)
+        opened = self._house.find(request.path_params["table"])
+        return answer(await to_thread.run_sync(self._house.teacher.edges, opened, limiter=self._desk.counting))
+
+    async def hint(self, request: Request) -> Response:
+        """What each of a player's choices is worth now."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        opened = self._house.find(request.path_params["table"])
+        return answer(
+            await to_thread.run_sync(self._house.teacher.hint, opened, person.name, limiter=self._desk.counting)
+        )
+
+    async def scoreboard(self, request: Request) -> Response:
+        """The past results of a table as they are marked beside it."""
+        self._desk.requests.take((await self._desk.recognise(token_of(request))).name)
+        opened = self._house.find(request.path_params["table"])
+        return answer(await to_thread.run_sync(opened.scoreboard, limiter=self._desk.reading))
+
+    async def rule(self, request: Request) -> Response:
+        """One rule in our words, with its readings."""
+        self._desk.requests.take(client_of(request.scope))
+        try:
+            named = cite(request.path_params["rule"])
+            told = RuleShown(named, spell(named), gist(named), tuple(tell_reading(one) for one in readings_on(named)))
+        except (GazetteError, ValueError):
+            raise Wrong("no-such-rule", "There is no rule of that name in the register.") from None
+        return answer(told)
+
+    # Figures ------------------------------------------------------------------------------------------
+
+    async def figures(self, request: Request) -> Response:
+        """Of all tables that somebody answers for, and together."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        return answer(await to_thread.run_sync(self._house.figures, person, limiter=self._desk.counting))
+
+    async def table_figures(self, request: Request) -> Response:
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        find, name = self._house.table_figures, request.path_params["table"]
+        return answer(await to_thread.run_sync(find, person, name, limiter=self._desk.counting))
 
     # The house ----------------------------------------------------------------------------------------
 
@@ -126,6 +194,10 @@ class Api:
         except TimeoutError:
             raise Wrong("too-slow", f"A message comes within {self._settings.body_time:g} seconds.") from None
         return decode(bytes(parts), kind)
+
+
+def tell_reading(reading: Reading) -> ReadingShown:
+    return ReadingShown(reading.id, reading.question, reading.reading)
 
 
 def token_of(request: Request) -> str | None:

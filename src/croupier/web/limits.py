@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, frozen=True):
 class Buckets:
     def __init__(self, rate: Rate, seconds: Callable[[], float] = monotonic) -> None:
         self._rate, self._seconds = rate, seconds
+        self.rate = rate.at_once, rate.a_second
         self._known: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, sender: str) -> None:
@@ -52,4 +53,8 @@ class Buckets:
             self._known.popitem(last=False)
         if left < 1:
             wait = int((1 - left) / self._rate.a_second) + 1
-            raise Wrong("too-many", f"Wait {wait} s before the next one.", retry_after=wait)
+            raise too_many(wait)
+
+
+def too_many(wait: int) -> Wrong:
+    return Wrong("too-many", f"Wait {wait} s before the next one.", retry_after=wait)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
@@ -62,6 +62,23 @@ class Kinds(msgspec.Struct, frozen=True):
     kinds: list[Kind]
 
 
+class ReadingShown(msgspec.Struct, frozen=True):
+    """What a rule left open, and how it is read here."""
+
+    id: str
+    question: str
+    reading: str
+
+
+class RuleShown(msgspec.Struct, frozen=True):
+    """One rule of the register: its gist in our own words, and the readings on it."""
+
+    cite: Cite
+    name: str
+    gist: str
+    readings: tuple[ReadingShown, ...]
+
+
 class Entries(msgspec.Struct, frozen=True):
     """Entries in order, and the number of the table's last one."""
 
@@ -84,10 +101,12 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="join"):
-    """First of all: who it is and, for somebody who comes back, the last entry that he or she has (`since`)."""
+    """First of all: who it is and, for somebody who comes back, the last entry that he or she has (`since`). `brief`:
+    what happens is told as changes of the look that was sent first."""
 
     token: Token
     since: Seq | None = None
+    brief: bool = False
 
 
 class Post(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="act"):
@@ -114,6 +133,24 @@ class News(msgspec.Struct, frozen=True, tag_field="do", tag="news"):
     look: Look
 
 
+class Brief(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened, in short: the number of the entry, the name of its deed, and what was called out."""
+
+    seq: int
+    did: str
+    calls: tuple[str, ...] = ()
+
+
+class Changed(msgspec.Struct, frozen=True, tag_field="do", tag="changed", omit_defaults=True):
+    """What has happened up to entry `seq`: the `entries` that are this person's own, what was `told` to everybody, and
+    the way from the look that was told last to the one that stands since (croupier.web.changes)."""
+
+    seq: int
+    look: list[Any]
+    entries: list[Entry] = []
+    told: list[Brief] = []
+
+
 class Answer(msgspec.Struct, frozen=True, tag_field="do", tag="answer", omit_defaults=True):
     """What became of an act: an entry, or why not."""
 
@@ -128,4 +165,4 @@ class Failed(msgspec.Struct, frozen=True, tag_field="do", tag="problem"):
     problem: Problem
 
 
-FromHouse = Joined | News | Answer | Failed
+FromHouse = Joined | News | Changed | Answer | Failed

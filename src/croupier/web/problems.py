@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.house.durable import Lost
 from croupier.house.people.person import DENIALS, Denied
-from croupier.house.store.contract import StoreError
+from croupier.house.store.contract import NotOwned, StoreError
 from croupier.table.refusals import CODES, Refusal
 from croupier.web.messages import Problem
 
@@ -18,6 +18,7 @@ OWN: dict[str, tuple[int, str]] = {
     "unreadable": (400, "The message cannot be read"),
     "wrong-origin": (403, "The page that asked is not of this house"),
     "not-found": (404, "There is nothing here"),
+    "no-such-rule": (404, "No rule has this name"),
     "wrong-method": (405, "Not by this method"),
     "too-slow": (408, "The message did not come in time"),
     "too-large": (413, "The message is too large"),
@@ -46,9 +47,11 @@ def describe(error: Exception) -> Problem | None:
         return write(error.code, error.status, error.title, error.message)
     if isinstance(error, Wrong):
         return write(error.code, *OWN[error.code], error.detail)
+    if isinstance(error, NotOwned):
+        return write("unavailable", *OWN["unavailable"], str(error))
     if isinstance(error, StoreError | Lost):
-        status, title = OWN["unavailable"]
-        return write("unavailable", status, title, "The store does not take it; nothing was done. Send it again.")
+        detail = "The store does not take it for now. Send it again: it is done once."
+        return write("unavailable", *OWN["unavailable"], detail)
     if isinstance(error, msgspec.MsgspecError | UnicodeDecodeError):
         return write("unreadable", *OWN["unreadable"], str(error))
     return None
@@ -61,7 +64,7 @@ def refuse(refusal: Refusal) -> Problem:
 
 
 def write(code: str, status: int, title: str, detail: str) -> Problem:
-    return Problem(f"/#{code}", title, status, detail, code)
+    return Problem(f"/api#{code}", title, status, detail, code)
 
 
 def unknown_status(status: int) -> Problem:

@@ -55,7 +55,8 @@ def read_line(table: Table, person: Person, named: str, line: str) -> AnyDeed:
         if moment is None:
             return said.deed
         try:
-            return understand(table, Act("", moment, person.name, person.role, at_own_seat(table, said.deed))).deed
+            act = Act("", moment, person.name, person.role, at_own_seat(table, said.deed))
+            return understand(table, act, said.colour).deed
         except ValueError as error:
             problem = problem or error
     raise problem or ValueError(nearest.says)

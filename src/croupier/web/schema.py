@@ -9,9 +9,13 @@ import msgspec
 
 from croupier import __version__
 from croupier.games import GAMES, find_game
+from croupier.house.figures.reporting import HouseFigures, TableFigures
+from croupier.house.hits import JackpotSign
 from croupier.house.open_table import Look, Summary
 from croupier.house.people.person import Person
+from croupier.house.scoring import Scored
 from croupier.house.service import Health
+from croupier.house.teaching import Edges, Hint
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.web import messages
@@ -23,7 +27,10 @@ WIRE: tuple[Any, ...] = (
     Summary,
     Person,
     Health,
+    HouseFigures,
+    TableFigures,
     list[Summary],
+    JackpotSign,
     messages.GuestName,
     messages.SignIn,
     messages.SignedIn,
@@ -31,16 +38,28 @@ WIRE: tuple[Any, ...] = (
     messages.Accepted,
     messages.Entries,
     messages.Kinds,
+    messages.RuleShown,
+    Edges,
+    Hint,
+    Scored,
     messages.Problem,
     messages.Join,
     messages.Post,
     messages.Joined,
     messages.News,
+    messages.Changed,
     messages.Answer,
     messages.Failed,
     AnyDeed,
 )
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "description": "Its name."}
+RULE = {
+    "name": "rule",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string"},
+    "description": "Its id, such as 1996.roulette.4.8.",
+}
 
 
 def view_types() -> dict[str, type[Any]]:
@@ -89,6 +108,8 @@ def paths() -> Schema:
     most = {"name": "most", "in": "query", "schema": {**number, "default": 100, "maximum": 500}}
     return {
         "/api/health": {"get": operation("Is the house well?", "Health", public=True, also=(503,))},
+        "/metrics": {"get": metrics_operation()},
+        "/api/figures": {"get": operation("The figures of the house", "HouseFigures")},
         "/api/guests": {
             "post": operation("Come as a guest with play chips", "SignedIn", "GuestName", status=201, public=True)
         },
@@ -98,12 +119,28 @@ def paths() -> Schema:
         },
         "/api/me": {"get": operation("Who am I?", "Person")},
         "/api/tables": {"get": operation("The tables of the house", "Summary", many=True, public=True)},
+        "/api/jackpots": {
+            "get": operation("The jackpots that tables share", "JackpotSign", many=True, public=True, also=(503,))
+        },
         "/api/tables/{table}": {"get": {**operation("A table as I see it", "Look"), "parameters": [TABLE]}},
         "/api/tables/{table}/layout": {
             "get": {**operation("What may be bet on, and where", "Kinds"), "parameters": [TABLE]}
         },
         "/api/tables/{table}/entries": {
             "get": {**operation("What happened, as I may see it", "Entries"), "parameters": [TABLE, after, most]}
+        },
+        "/api/tables/{table}/odds": {
+            "get": {**operation("The house edge of every wager", "Edges"), "parameters": [TABLE]}
+        },
+        "/api/tables/{table}/scoreboard": {
+            "get": {**operation("Past results as they are marked beside the table", "Scored"), "parameters": [TABLE]}
+        },
+        "/api/tables/{table}/hint": {"get": {**operation("What my choices are worth", "Hint"), "parameters": [TABLE]}},
+        "/api/rules/{rule}": {
+            "get": {**operation("A rule in our words", "RuleShown", public=True), "parameters": [RULE]}
+        },
+        "/api/tables/{table}/figures": {
+            "get": {**operation("The figures of a table", "TableFigures"), "parameters": [TABLE]}
         },
         "/api/tables/{table}/acts": {
             "post": {
@@ -112,6 +149,13 @@ def paths() -> Schema:
             }
         },
     }
+
+
+def metrics_operation() -> Schema:
+    """For a program that watches programs, in the text format of Prometheus; on this machine alone."""
+    made = operation("Counts and times for Prometheus", None, public=True)
+    made["responses"]["200"]["content"] = {"text/plain": {"schema": {"type": "string"}}}
+    return made
 
 
 def operation(

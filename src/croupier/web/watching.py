@@ -18,6 +18,7 @@ from croupier.house.open_table import OpenTable
 from croupier.house.people.person import Denied, Person
 from croupier.table.codec import encode
 from croupier.table.entries import Entry
+from croupier.web.brief import Keeping
 from croupier.web.desk import Desk
 from croupier.web.guard import LOG, client_of, is_own_origin
 from croupier.web.messages import Answer, Failed, FromClient, Join, Joined, News, Order, Post
@@ -25,8 +26,11 @@ from croupier.web.problems import Wrong, describe, refuse, write
 
 TOGETHER_MOST = 100
 """How many entries one message of news brings at most."""
-GATHERED = 0.02
-"""Seconds for which news is gathered: what happens at once is told at once."""
+GATHERED, GATHERED_MOST = 0.02, 0.5
+"""Seconds for which news is gathered: what happens at once is told at once. Longer where the house is busy, so that
+telling holds up nobody who acts."""
+YIELDS = 150
+"""How many times as long as the house is late with anything news is gathered."""
 RECOGNISED = 15.0
 """Seconds after which a watcher's session is looked at again."""
 NORMAL, GOING_AWAY, POLICY, TOO_LARGE, FAULT = 1000, 1001, 1008, 1009, 1011
@@ -89,29 +93,23 @@ class Watching:
         self._desk, self._socket = desk, socket
         self._news = asyncio.Event()
         self._token, self._recognised = "", 0.0
+        self._keeping: Keeping | None = None  # what somebody has who wants changes only
 
     async def run(self) -> None:
         table = self._desk.house.find(self._socket.path_params["table"])
-        loop = asyncio.get_running_loop()
-
-        def tell() -> None:
-            with suppress(RuntimeError):  # the loop is over: there is nobody left to tell
-                loop.call_soon_threadsafe(self._news.set)
-
         person, since = await self._join(table)
-        end = table.watch(tell)
-        self._news.set()
-        try:
+        with self._desk.waiting_at(table).wait(self._news):
+            if table.book.table.now.seq > since:
+                self._news.set()
             telling = asyncio.create_task(self._tell(table, person, since))
-            hearing = asyncio.create_task(self._hear(table))
+            hearing = asyncio.create_task(self._hear(table, person))
             done, rest = await asyncio.wait({telling, hearing}, return_when=asyncio.FIRST_COMPLETED)
             for task in rest:
                 task.cancel()
-            await asyncio.gather(*rest, return_exceptions=True)
-            for task in done:
-                task.result()
-        finally:
-            end()
+            ended = await asyncio.gather(*done, *rest, return_exceptions=True)
+            for why in ended[: len(done)]:
+                if isinstance(why, BaseException):
+                    raise why
 
     async def _join(self, table: OpenTable) -> tuple[Person, int]:
         """Who it is, and from where news is to follow."""
@@ -124,11 +122,18 @@ class Watching:
             raise Wrong("unreadable", "Join first: say who you are.")
         self._token = said.token
         person = await self._recognise()
-        look = await to_thread.run_sync(table.look, person, limiter=self._desk.reading)
-        if said.since is not None and said.since > look.seq:
+        look = await to_thread.run_sync(self._desk.house.look, person, table.book.name, limiter=self._desk.reading)
+        if said.since is not None and said.since > look.seq and not await self._reaches(table, said.since):
             raise Wrong("ahead", f"The last entry of this table is number {look.seq}.")
+        if said.brief:
+            self._keeping = Keeping(table, person)
+            look = table.look_with(person, self._keeping.common)
         await send(self._desk, self._socket, Joined(person, look))
         return person, look.seq if said.since is None else said.since
+
+    async def _reaches(self, table: OpenTable, seq: int) -> bool:
+        """Has the store come so far? A process that does not know yet that it lost the table may not have."""
+        return await to_thread.run_sync(self._desk.house.reaches, table.book.name, seq, limiter=self._desk.reading)
 
     async def _recognise(self) -> Person:
         """A session that ends, ends here too."""
@@ -137,30 +142,50 @@ class Watching:
         return person
 
     async def _tell(self, table: OpenTable, person: Person, after: int) -> None:
+        pause = GATHERED
         while not self._desk.closing:
             await self._news.wait()
             self._news.clear()
             if monotonic() - self._recognised > RECOGNISED:
                 person = await self._recognise()
-            raw, after, more = await to_thread.run_sync(gather, table, person, after, limiter=self._desk.reading)
+            raw, after, more = await self._gather(table, person, after)
             if raw is not None:
                 await send(self._desk, self._socket, raw)
             if more:
                 self._news.set()
             else:
-                await asyncio.sleep(GATHERED)
+                slept = monotonic()
+                await asyncio.sleep(pause)
+                late = monotonic() - slept - pause
+                pause = min(max(GATHERED, YIELDS * late), GATHERED_MOST)
 
-    async def _hear(self, table: OpenTable) -> None:
+    async def _gather(self, table: OpenTable, person: Person, after: int) -> tuple[bytes | None, int, bool]:
+        """What is at hand is told at once; only what must be read from the store is read by a thread, which takes
+        several times as long to wake as such news takes to write."""
+        gather = self._gather_brief if self._keeping is not None else gather_news
+        if table.book.linked is None and table.has_at_hand(after):  # a jackpot's meter is in the store
+            return gather(table, person, after)
+        return await to_thread.run_sync(gather, table, person, after, limiter=self._desk.reading)
+
+    def _gather_brief(self, table: OpenTable, person: Person, after: int) -> tuple[bytes | None, int, bool]:
+        assert self._keeping is not None
+        entries = table.read(person, after, TOGETHER_MOST)
+        if not entries:
+            return None, after, False
+        last = entries[-1].seq
+        raw = self._keeping.tell(table, person, self._desk.differences_at(table), entries)
+        return raw, last, self._keeping.common.table.now.seq > last
+
+    async def _hear(self, table: OpenTable, person: Person) -> None:
         while True:
             said = await self._receive()
             if isinstance(said, Join):
                 raise Wrong("unreadable", "Somebody has joined on this connection; open another.")
-            await send(self._desk, self._socket, await self._act(table, said.order))
+            await send(self._desk, self._socket, await self._act(table, person, said.order))
 
-    async def _act(self, table: OpenTable, order: Order) -> Answer:
-        person = await self._recognise()
+    async def _act(self, table: OpenTable, person: Person, order: Order) -> Answer:
         try:
-            done = await self._desk.post(person, table.book.name, order)
+            done = await self._desk.post(person, table.book.name, order, self._token)
         except Exception as error:
             problem = describe(error)
             if problem is None or (isinstance(error, Denied) and error.code == "not-signed-in"):
@@ -179,11 +204,11 @@ class Watching:
         return said
 
 
-def gather(table: OpenTable, person: Person, after: int) -> tuple[bytes | None, int, bool]:
+def gather_news(table: OpenTable, person: Person, after: int) -> tuple[bytes | None, int, bool]:
     """The next news after an entry, ready to be sent; where it ends; and whether there is more."""
     entries = table.read(person, after, TOGETHER_MOST)
     if not entries:
         return None, after, False
     last = entries[-1].seq
-    look = table.look(person)
+    look = table.look_raw(person)
     return encode(News(entries, look)), last, look.seq > last
