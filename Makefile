@@ -4,23 +4,23 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test test-law test-numbers lint play serve screens bench soak clean
+.PHONY: test test-law test-others lint play serve screens bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
 
-NUMBERS := tests/odds tests/simulate tests/report
+OTHERS := tests/odds tests/simulate tests/report tests/house tests/web
 test: lint
-	$(MAKE) --no-print-directory -j2 test-law test-numbers
+	$(MAKE) --no-print-directory -j2 test-law test-others
 
-# Two halves, side by side: the law with its coverage, and the mathematics.
+# Two halves, side by side: the law with its coverage, and the mathematics with the house.
 test-law: $(READY)
-	$(BIN)/python -m pytest $(NUMBERS:%=--ignore=%)
+	$(BIN)/python -m pytest $(OTHERS:%=--ignore=%)
 
-test-numbers: $(READY)
-	$(BIN)/python -m pytest $(NUMBERS)
+test-others: $(READY)
+	$(BIN)/python -m pytest $(OTHERS)
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -45,6 +45,9 @@ serve: $(READY)
 bench: $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[peers]'
 	$(BIN)/python -m bench $(BESIDE:%=--beside %)
+	$(BIN)/python -m bench.house
+	$(BIN)/python -m bench.recovery
+	$(BIN)/python -m bench.viewers
 
 soak: $(READY)
 	$(BIN)/python -m bench.soak_craps
@@ -58,6 +61,10 @@ soak: $(READY)
 	$(BIN)/python -m bench.soak_simulate_blackjack
 	$(BIN)/python -m bench.agreement
 	$(BIN)/python -m bench.soak_kill
+	$(BIN)/python -m bench.soak_takeover
+	$(BIN)/python -m bench.randomness
+	$(BIN)/python -m bench.soak_predict
+	$(BIN)/python -m bench.secrecy
 	$(BIN)/python -m bench.soak_fuzz
 	$(BIN)/python -m bench.mutations
 

@@ -5,10 +5,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from bench import engine
+from bench import engine, house, recovery
 from bench.acts import Stream, bytes_kept, measure, read_stream
 from bench.streams import EVENINGS, play_evening, write_streams
 from rich.console import Console
+
+from croupier.house.durable import RECENT
 
 ACTS = 1_200
 RESULTS = json.loads((engine.ROOT / "bench/results/engine.json").read_text())
@@ -67,3 +69,16 @@ def test_the_same_seed_gives_the_same_evening() -> None:
 def test_players_stake_the_jackpot_and_super_sevens_now_and_then(streams: dict[str, Stream]) -> None:
     for game, side in {"caribbean-stud": "jackpot", "blackjack": "super-sevens"}.items():
         assert sum(getattr(act.deed, "kind", None) == side for act in streams[game][1]) > 10
+
+
+def test_the_house_is_measured_under_load(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "syncs_per_second", lambda _folder: 1)
+    found = house.measure(tables=2, players=2, offered=60, seconds=1.5)
+    assert found["acts_kept"] > 20 > found["refused"]
+    assert found["p50_ms"] <= found["p99_ms"] and found["messages_heard_per_second"] > 0
+
+
+def test_a_long_past_is_made_and_opened() -> None:
+    found = recovery.measure(entries=2_400, tables=2)
+    assert found["entries"] >= 2_400 and found["tables"] == 2
+    assert found["entries_read_to_serve"] < 2 * (RECENT + 100)

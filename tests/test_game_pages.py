@@ -77,6 +77,11 @@ def test_every_page_has_an_example(page: Path) -> None:
     assert [example for of, example in SHOWN if of == page]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_page(game: str) -> None:
+    assert [page for page in PAGES if game.endswith(page.stem)]
+
+
 def renew() -> None:
     for page in PAGES:
         text, tables = page.read_text(encoding="utf-8"), options_of(page)

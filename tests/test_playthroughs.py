@@ -4,8 +4,9 @@ What the transcripts there expect was written by hand from the law. The whole sh
 the engine itself: they show that it answers as before, and prove nothing of the law.
 
 The .sha256 beside a transcript is of its entries' canonical bytes, but for the engine's version and the hash of the
-table, which tell how it was computed and not what was decided: the same acts give the same entries, for ever. Where a
-change of the law's reading is meant, write it anew: `python -m tests.test_playthroughs NAME ...`.
+table, which tell how it was computed and not what was decided, and of refusals' codes and rules, whose sentences may
+be worded better: the same acts give the same entries, for ever. Where a change of the law's reading is meant, write it
+anew: `python -m tests.test_playthroughs NAME ...`.
 
 version-1.sha256sums has the digests of the time when entries had version 1: nothing but the new fields has changed.
 """
@@ -43,8 +44,10 @@ def play(path: Path) -> Findings:
 
 
 def decided(said: Entry | Refusal) -> bytes:
-    """What was decided, whichever engine computed it."""
-    return encode(msgspec.structs.replace(said, engine="", hash="", round=None) if isinstance(said, Entry) else said)
+    """What was decided, whichever engine computed it. A refusal decides by code and rule; its sentence only helps."""
+    if isinstance(said, Refusal):
+        return encode(msgspec.structs.replace(said, message=""))
+    return encode(msgspec.structs.replace(said, engine="", hash="", round=None))
 
 
 def digest(findings: Findings, as_bytes: Callable[[Entry | Refusal], bytes] = decided) -> str:

@@ -26,5 +26,5 @@ def test_every_link_and_example_file_is_there() -> None:
 
 def test_the_first_screen_has_the_two_commands() -> None:
     first = README.splitlines()[:20]
-    assert any(line.startswith("make play") for line in first)
+    assert any(line.startswith("make serve") for line in first)
     assert any(line.startswith("make test") for line in first)

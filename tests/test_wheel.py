@@ -10,9 +10,12 @@ import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import croupier
+from croupier.house.exporting import export_table
+from tests.support.drawing import Drawing
 
 ROOT = Path(__file__).parents[1]
 LACKING = ("blackjack", "caribbean-stud")
@@ -126,6 +129,40 @@ def test_what_needs_the_extra_says_so_alike(installed: Installed, words: Sequenc
     assert (code, out) == (1, "")
     assert err.startswith("croupier: ") and err.endswith(' Their loops are compiled: pip install "croupier[odds]"\n')
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["audit", "ledger", "figures", "export", "verify", "backup", "restore", "enrol"])
+def test_a_command_of_the_house_can_be_asked_about(installed: Installed, command: str) -> None:
+    code, out, err = installed.run(command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: croupier {command}")
+
+
+@pytest.mark.parametrize(
+    ("words", "needs", "extra"),
+    [
+        (("audit",), "apsw", "house"),
+        (("ledger",), "apsw", "house"),
+        (("export", "roulette", "-o", "x.json"), "apsw", "house"),
+        (("backup", "x.db"), "apsw", "house"),
+        (("serve",), "uvicorn", "web"),
+        (("enrol", "Kim", "dealer"), "argon2", "web"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else value,
+)
+def test_a_house_needs_more_and_says_so(installed: Installed, words: Sequence[str], needs: str, extra: str) -> None:
+    assert installed.run(*words) == (1, "", f'croupier: {needs} is not installed: pip install "croupier[{extra}]"\n')
+
+
+def test_an_export_is_verified_by_anybody(installed: Installed) -> None:
+    """Only who tries the signatures needs more than the program alone."""
+    export = export_table(Drawing("roulette").play(2).store, "t1")
+    (installed.folder / "night.json").write_bytes(msgspec.json.encode(export))
+    code, out, err = installed.run("verify", "night.json")
+    assert (code, err) == (0, "") and out.endswith("draws of 2 opened rounds hold.\n")
+    assert installed.run("export", "--check", "night.json")[0] == 0
+    code, _, err = installed.run("verify", "night.json", "--key", "0" * 64)
+    assert (code, err) == (1, 'croupier: cryptography is not installed: pip install "croupier[house]"\n')
 
 
 def test_the_doctor_finds_the_basics_in_order(installed: Installed) -> None:

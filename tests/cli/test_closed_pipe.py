@@ -81,7 +81,7 @@ def test_the_record_of_a_sitting_is_complete(game: str, tmp_path: Path) -> None:
     file = tmp_path / "record.jsonl"
     command = [sys.executable, "-m", "croupier.cli.main", "play", game, "--record", str(file), "--neighbours", "1"]
     done = subprocess.run(command, cwd=ROOT, input=b"go\ngo\nquit\n", capture_output=True, check=True, timeout=60)
-    assert b"after 2 rounds" in done.stdout
+    assert b"even with no round played" in done.stdout
     setup, entries = read_record(file.read_bytes().splitlines())
     assert setup.game == game
     start = lay(setup, find_game(game))
@@ -89,3 +89,14 @@ def test_the_record_of_a_sitting_is_complete(game: str, tmp_path: Path) -> None:
     assert table_hash(table) == table_hash(replay(start, entries))
     assert table.game.rounds(table.state) == 2
     assert not table.present("Guest")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("args", [("odds", "roulette"), ("rules", "--json"), ("editions",), ("play",)])
+def test_a_full_disk_is_told_in_one_line(args: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "croupier.cli.main", *args]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            command, cwd=ROOT, input=b"", stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+    assert (done.returncode, done.stderr) == (2, b"croupier: the answer cannot be written: No space left on device\n")

@@ -71,6 +71,26 @@ def test_every_command_shown_runs(
     assert capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        ("1996", "2004", "mini-baccarat", "--stake", "20"),
+        ("--stake", "20", "1996", "mini-baccarat", "2004"),
+        ("mini-baccarat", "--stake", "20", "1996", "2004"),
+        ("mini-baccarat", "1996", "--stake", "20", "2004"),
+    ],
+)
+def test_the_game_and_the_notices_may_stand_anywhere_and_before_is_the_first_notice(
+    capsys: Capture, said: tuple[str, ...]
+) -> None:
+    assert ask(capsys, *said) == ask(capsys, "mini-baccarat", "1996", "2004", "--stake", "20")
+
+
+def test_one_game_is_named(capsys: Capture) -> None:
+    assert "name one game" in refuse(capsys, 2, "1996", "2004")
+    assert "name one game" in refuse(capsys, 2, "craps", "roulette")
+
+
 def test_there_are_examples() -> None:
     assert len(EXAMPLES) == 2 and len(COMMANDS) == 9
     assert "docs/diff.md" in (ROOT / "README.md").read_text(encoding="utf-8")

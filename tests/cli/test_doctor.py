@@ -14,6 +14,7 @@ from croupier import __version__
 from croupier.cli.doctor import checks
 from croupier.cli.main import main
 from croupier.gazette.register import rules
+from croupier.terminal.output import PIPED_WIDTH
 
 Capture = pytest.CaptureFixture[str]
 
@@ -99,6 +100,11 @@ def test_a_terminal_without_utf_8_and_a_narrow_one_are_told(capsys: Capture, mon
     found = ask(capsys)
     assert found["width"]["says"] == "50 columns are few"
     assert found["letters"]["status"] == "missing" and "PYTHONUTF8" in found["letters"]["mend"]
+
+
+def test_a_pipe_is_as_wide_as_what_is_written_into_it(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)
+    assert ask(capsys)["width"]["says"] == f"{PIPED_WIDTH} columns (not a terminal)"
 
 
 def test_no_browser_is_no_illness(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

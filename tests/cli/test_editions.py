@@ -197,7 +197,7 @@ def test_the_register_of_notices_for_one_game(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("argv", "words"),
     [
-        (["poker"], "No game 'poker' in the notices. The games are general, blackjack"),
+        (["poker"], "No game 'poker' in the notices. The games are blackjack"),
         (["craps", "--casino", "wellington"], "No casino 'wellington' in the notices. The casinos are christ"),
     ],
 )

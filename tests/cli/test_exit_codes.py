@@ -57,6 +57,7 @@ UNREADABLE = (
     *(f"{name} roulette --edition 1887-01" for name in ("odds", "simulate")),
     "report roulette --edition 1887-01 -o page.html",
     "odds roulette --wager moon",
+    "serve --database nowhere/house.db",
     "odds roulette --what-if foo=1",
     "odds --wager red",
     "simulate roulette --bet '5 on the moon'",
@@ -179,3 +180,15 @@ def test_every_command_that_answers_takes_json(name: str, capsys: Capture) -> No
 def test_json_is_json_whatever_the_answer(command: str, capsys: Capture) -> None:
     run(f"{command} --json".replace("-o page.html ", ""))
     json.loads(capsys.readouterr().out)
+
+
+def test_what_a_command_does_not_know_points_to_its_own_help(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["odds", "roulette", "--nonsense"])
+    assert capsys.readouterr().err.endswith("--nonsense\nMore: croupier odds --help\n")
+
+
+def test_what_is_no_whole_number_is_called_that(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", "--seed", "x"])
+    assert capsys.readouterr().err.startswith("croupier: argument --seed: 'x' is no whole number\n")

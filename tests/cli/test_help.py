@@ -37,7 +37,7 @@ def test_help_on_a_game_lists_its_options_with_values_and_defaults(
 def test_the_default_stands_beside_the_values(capsys: Capture) -> None:
     said = read_help(capsys, "play", "blackjack", "--help")
     assert "  decks=4 to 8 (6)\n        how many decks are in the shoe\n" in said
-    assert "  super_sevens=true or false (false)\n" in said
+    assert "  super_sevens=true or false (false; true in play)\n" in said
 
 
 def test_a_game_is_known_by_any_of_its_names(capsys: Capture) -> None:

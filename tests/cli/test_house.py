@@ -8,11 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import apsw
+import msgspec
 import pytest
 
 from croupier.cli.main import main
 from croupier.house.checkpoints import Signer
 from croupier.house.durable import DurableTable, lay_durable
+from croupier.house.figures.sums import Sums
+from croupier.house.figures.watch import Watch
+from croupier.house.store.contract import Summed
 from croupier.house.store.sqlite import SqliteStore
 from croupier.house.store.writing import Writer
 from croupier.table import acts
@@ -172,3 +176,50 @@ def test_a_store_whose_extra_is_not_installed_is_a_no(
     monkeypatch.setitem(sys.modules, "croupier.house.store.sqlite", None)
     code, out, err = say(capsys, "audit", "--database", house)
     assert (code, out) == (1, "") and err.endswith('is not installed: pip install "croupier[house]"\n')
+
+
+def test_the_figures_of_a_house_and_of_a_table(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = say(capsys, "figures", "--database", house)
+    assert code == 0 and "t1" in out and "the house" in out
+    code, out, _ = say(capsys, "figures", "t1", "--database", house)
+    assert code == 0 and "Not flagged" in out and "refused: not-at-table" in out
+    code, out, _ = say(capsys, "figures", "t1", "--database", house, "--json")
+    one = json.loads(out)
+    assert code == 0 and one["rounds"] == 4 and one["seq"] > 0 and one["beside"]["expected"] > 0
+    assert [(kind["by"]) for kind in one["kinds"]] == ["exact"] * len(one["kinds"])
+    code, out, _ = say(capsys, "figures", "--database", house, "--json")
+    assert code == 0 and json.loads(out)["handle"] == one["handle"]
+
+
+def test_a_table_that_runs_away_is_exit_code_1(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = SqliteStore(house)
+    last = store.last("t1")
+    assert last is not None
+    flagged = Sums(seq=last.seq, watch=Watch(flagged=3, towards="players"))
+    store.keep([Summed("t1", last.seq, msgspec.json.encode(flagged))])
+    store.close()
+    code, out, _ = say(capsys, "figures", "--database", house)
+    assert code == 1 and "runs away" in out
+    code, out, _ = say(capsys, "figures", "t1", "--database", house)
+    assert code == 1 and "runs away to the players since entry 3" in out
+
+
+def test_figures_of_a_table_that_is_not_there(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = say(capsys, "figures", "t9", "--database", house)
+    assert code == 2 and "there is no table t9 here; there is: t1" in err
+
+
+def test_a_file_that_holds_no_public_key_is_named(
+    house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The house's own key lies beside the house, and is taken for it."""
+    Signer.at(tmp_path / "house.key")
+    (tmp_path / "house.key").write_bytes(bytes(range(160, 192)))
+    code, _, err = say(capsys, "audit", "--database", house, "--key", tmp_path / "house.key")
+    assert code == 2 and err.startswith(f"croupier: {tmp_path / 'house.key'} is neither a public key of 64 hexadecimal")
+    assert "croupier serve" in err
+
+
+def test_one_checkpoint_is_one(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    said = say(capsys, "export", "t1", "--round", "1", "--database", house, "-o", tmp_path / "round.json")[1]
+    assert " and 1 checkpoint of t1" in said

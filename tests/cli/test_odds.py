@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 
 from croupier.cli.main import main
+from croupier.cli.odds import command as odds_command
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES
+from croupier.odds.find import find_odds
 
 DOCS = (Path(__file__).parent.parent.parent / "docs" / "odds.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```console\n\$ croupier (.*?)\n(.*?)```", DOCS, re.DOTALL)
@@ -98,6 +100,44 @@ def test_a_wager_and_a_spot_by_any_of_their_names(capsys: Capture) -> None:
     assert (one["wager"], one["spot"]) == ("straight-up", "0")
     (two,) = ask(capsys, "tai-sai", "--wager", "combination", "--spot", "6-1")
     assert two["spot"] == "1-6"
+
+
+@pytest.fixture
+def exact_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what takes no time to work out."""
+    monkeypatch.setattr(odds_command, "work_out", lambda found, options=None: find_odds(found.game, found, options))
+
+
+@pytest.mark.usefixtures("exact_only")
+@pytest.mark.parametrize("said", ["super-sevens", "super sevens", "Super Sevens", "supersevens", "Super Sevens Bet"])
+def test_an_optional_wager_is_found_under_every_name_that_a_table_reads(capsys: Capture, said: str) -> None:
+    found = ask(capsys, "blackjack", "--wager", said)
+    assert {one["wager"] for one in found} == {"super sevens"}
+    assert {one["options"]["super_sevens"] for one in found} == {"True"}
+    assert found == ask(capsys, "blackjack", "--wager", said, "--option", "super_sevens=true")
+
+
+@pytest.mark.usefixtures("exact_only")
+def test_an_optional_wager_has_its_rows_and_is_said_to_be_one(capsys: Capture) -> None:
+    page = read(capsys, "blackjack")
+    assert "super sevens 3 to 1 up to 5000 to 1 1/13 7.6923% 11.4000%" in page
+    assert (
+        "Super sevens: an optional wager, at tables that have it (option super_sevens); croupier play has it." in page
+    )
+    assert "super sevens" not in read(capsys, "blackjack", "--option", "super_sevens=false")
+    assert "super sevens" not in read(capsys, "blackjack", "--option", "decks=4")
+
+
+@pytest.mark.parametrize(("said", "key"), [("pass line", "pass"), ("don't pass", "dont-pass"), ("yo", "eleven")])
+def test_a_wager_is_found_by_what_players_call_it(capsys: Capture, said: str, key: str) -> None:
+    assert {one["wager"] for one in ask(capsys, "craps", "--wager", said)} == {key}
+
+
+def test_the_columns_are_explained_below(capsys: Capture) -> None:
+    page = read(capsys, "craps")
+    assert "Rolls: how many it takes on average to decide the wager." in page
+    assert "Full odds: with the most that may be added to it." in page
+    assert "Rolls:" not in read(capsys, "roulette")
 
 
 def test_one_way_of_playing_by_its_name_or_how_that_begins(capsys: Capture) -> None:

@@ -100,6 +100,30 @@ def test_a_day_alone_lists_what_governed_anywhere(capsys: Capture) -> None:
     assert not held & {"1996-07 tai-sai", "1996-07 baccarat", "1998-11 midi-baccarat"}
 
 
+@pytest.mark.parametrize("said", [["Roulette"], ["roulette"], ["roul"]])
+def test_a_game_alone_is_all_its_rules(capsys: Capture, said: list[str]) -> None:
+    assert ask(capsys, *said) == ask(capsys, "--game", "roulette")
+
+
+def test_the_words_of_the_columns_are_explained_below(capsys: Capture) -> None:
+    said = " ".join(read(capsys, "--game", "roulette").split())
+    assert "binds: whom the rule binds. treatment: enforce, the table keeps it and refuses what breaks it" in said
+    assert "treatment enforce (the table keeps it and refuses what breaks it)" in " ".join(
+        read(capsys, "roulette", "4.8").split()
+    )
+
+
+def test_the_general_rules_are_named_apart_from_the_games(capsys: Capture) -> None:
+    with pytest.raises(SystemExit):
+        main(["rules", "--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "craps; or general for the rules of every game" in said
+    assert ask(capsys, "general") == ask(capsys, "--game", "general")
+    for command in (["play"], ["odds"], ["options"], ["simulate"], ["report", "-o", "page.html"], ["diff"]):
+        assert main([*command, "general"]) == 2
+        assert "'general' is no game but the rules of every game" in capsys.readouterr().err
+
+
 def test_kind_and_treatment(capsys: Capture) -> None:
     found = ask(capsys, "--kind", "payout", "--treatment", "enforce", "--game", "roulette")
     assert [one["id"] for one in found] == ["1996.roulette.5.1", "1996.roulette.5.2", "1996.roulette.5.3"]
@@ -197,7 +221,8 @@ def test_the_option_that_switches_a_reading_is_shown(capsys: Capture) -> None:
     ("argv", "words"),
     [
         (["1996.roulette.4.19"], "No rule '1996.roulette.4.19' in the register; the nearest are"),
-        (["roulette"], "'roulette' cites no rule; write roulette 4.8"),
+        (["wagers"], "'wagers' cites no rule; write roulette 4.8"),
+        (["roulete"], "No game 'roulete' in the notices. Did you mean roulette?"),
         (["R-99"], "No reading 'R-99'"),
         (["--game", "poker"], "No game 'poker' in the notices"),
         (["--casino", "wellington"], "No casino 'wellington' in the notices"),

@@ -19,14 +19,16 @@ from croupier.cli.main import main
 from croupier.games import GAMES
 from croupier.house.attending import Pace
 from croupier.house.audit import audit
-from croupier.house.demonstration import COMPANY, OPENED, open_demonstration, open_store
+from croupier.house.demonstration import COMPANY, IN_2004, JACKPOT, LINKED, OPENED, open_demonstration, open_store
 from croupier.house.people.person import Denied
+from croupier.house.recounting import audit_jackpot
+from croupier.table import acts
 from croupier.table.roles import Role
 from croupier.web.client import Client, Unreachable
-from tests.support.postgres import start_postgres
+from tests.support.postgres import make_database, start_postgres
 
 LONG = 60.0
-OPEN = re.compile(r"The house is open at (http://127\.0\.0\.1:\d+)/ with 9 tables; what happens is kept in (\S+)\. ")
+OPEN = re.compile(r"The house is open at (http://127\.0\.0\.1:\d+)/ with 13 tables; what happens is kept in (\S+)\. ")
 AT_ONCE = Pace(betting=0.0, step=0.0, shown=0.0, deciding=0.05, retry=0.01)
 
 
@@ -41,6 +43,9 @@ def serve(where: str, *more: str, ends_by: signal.Signals = signal.SIGTERM) -> I
         first = process.stdout.readline()
         found = OPEN.match(first)
         assert found is not None, first + process.stderr.read()
+        assert re.fullmatch(
+            r"Its public key, for whoever audits it \(--key\): [0-9a-f]{64}\n", process.stdout.readline()
+        )
         wait_for_answer(found[1])
         yield found[1]
     finally:
@@ -63,9 +68,15 @@ def wait_for_answer(address: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def database() -> Iterator[str]:
+def server() -> Iterator[str]:
     with start_postgres() as url:
         yield url
+
+
+@pytest.fixture
+def database(server: str, tmp_path: Path) -> str:
+    """One that no other test has used, with another key."""
+    return make_database(server, f"house_{abs(hash(tmp_path))}")
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
@@ -79,7 +90,7 @@ def test_a_house_that_is_closed_or_killed_goes_on_where_it_stood(
         ana.come_as_guest("Ana")
         ana.act("roulette", "sits at 7")
         first = ana.act("roulette", "buys 200", sent="chips")
-        assert len(ana.tables()) == len(GAMES) == 9
+        assert len(ana.tables()) == len(GAMES) + len(LINKED) + len(IN_2004) == 13
     with serve(where, *key, ends_by=signal.SIGKILL) as address:
         again = Client(address, ana.token)
         assert again.look("roulette").own.purses == {"player Ana": {"value": 20_000}}
@@ -99,13 +110,14 @@ def test_every_table_deals_and_the_night_goes_on(tmp_path: Path) -> None:
     while any(table.rounds < 3 for table in house.summaries()):
         assert monotonic() < until and house.health().ok, house.summaries()
         sleep(0.02)
-    assert {table.name for table in house.summaries()} == set(GAMES)
+    assert {table.name for table in house.summaries()} == {*GAMES, *LINKED, *IN_2004}
     assert all(table.taken == COMPANY and table.open and table.casino == "auckland" for table in house.summaries())
     with pytest.raises(Denied):
         house.people.admit("Aroha")
     house.stop()
     store = open_store(where)
-    assert all(audit(store, name).is_sound for name in GAMES)
+    assert all(audit(store, name).is_sound for name in (*GAMES, *LINKED, *IN_2004))
+    assert audit_jackpot(store, JACKPOT).is_sound and store.jackpot(JACKPOT).pool.wagered > 0
     store.close()
     again = open_demonstration(where, key, on=OPENED - timedelta(days=1))
     assert again._clock() >= OPENED
@@ -131,6 +143,34 @@ def test_a_door_that_cannot_be_opened_is_said(tmp_path: Path, capsys: pytest.Cap
     nowhere = ["--database", "postgresql://127.0.0.1:1/none", "--key", str(tmp_path / "key")]
     assert main(["serve", "--port", "0", *nowhere]) == 2
     assert "the database cannot be used" in capsys.readouterr().err
+
+
+def test_processes_of_one_house_sign_with_one_key(
+    database: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with serve(database, "--key", str(tmp_path / "house.key")) as address:
+        assert main(["serve", "--port", "0", "--database", database, "--key", str(tmp_path / "other.key")]) == 2
+        assert "signs for this house with another key" in capfd.readouterr().err
+        wait_for_dealing(address)
+        with serve(database, "--key", str(tmp_path / "house.key")) as other:
+            nowhere = "http://127.0.0.1:1"
+            zoe = Client([nowhere, other, address])  # where one does not answer, the next does
+            zoe.come_as_guest("Zoe")
+            sits = zoe.act("roulette", acts.SitDown("Zoe"), sent="sits")
+            again = Client([nowhere, address], zoe.token)
+            with again.watch("roulette", sits.seq - 1) as watch:
+                assert watch.act(acts.SitDown("Zoe"), sent="sits") == watch.next().entries[0] == sits
+
+    assert main(["serve", "--port", "0", "--database", database, "--key", str(tmp_path / "other.key")]) == 2
+    assert "cannot be opened with this key" in capfd.readouterr().err
+
+
+def wait_for_dealing(address: str) -> None:
+    """Until the first secrets are sealed."""
+    until = monotonic() + LONG
+    while not all(table.seq for table in Client(address).tables()):
+        assert monotonic() < until
+        sleep(0.05)
 
 
 def enrol(folder: Path, *words: str, password: str) -> subprocess.CompletedProcess[str]:

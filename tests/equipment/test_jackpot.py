@@ -42,12 +42,23 @@ def test_a_meter_may_show_any_amount_and_none_by_chance() -> None:
     assert Meter().after("7") == Meter()
 
 
+def test_what_an_empty_pool_lacks_for_a_wager_given_back_the_operator_makes_good() -> None:
+    """Reading C-52: $1 came in, a royal flush took all, the $1 goes back. The next wager is the pool's; and if the
+    prize comes back, nothing was lacking."""
+    taken = Pool.of(5_000_000, retains=2_500).accept(100).pay(5_000_075)
+    refunded = taken.give_back(100)
+    assert (refunded.meter, refunded.made_good) == (0, 75 * PARTS)
+    assert refunded.accept(100).meter == 75
+    assert refunded.take_back(5_000_075) == Pool.of(5_000_000, retains=2_500)
+
+
 OPERATIONS = st.lists(st.tuples(st.sampled_from(["accept", "back", "claims", "royal"]), st.integers(0, 10**6)))
 
 
 @given(seed=st.integers(0, 10**7), retains=st.integers(0, PARTS), reseed=st.integers(0, 10**6), steps=OPERATIONS)
 def test_nothing_is_made_or_lost_in_a_pool(seed: int, retains: int, reseed: int, steps: list[tuple[str, int]]) -> None:
-    """Seed + contributions + top-ups = pool + payouts + retained, to the ten-thousandth of a cent."""
+    """Seed + contributions + top-ups + what is made good = pool + payouts + retained, to the ten-thousandth of a cent;
+    and there is never less than nothing in it."""
     pool, staked = Pool.of(seed, retains=retains, reseed=reseed), 0
     seeds = seed
     for what, number in steps:
@@ -64,6 +75,16 @@ def test_nothing_is_made_or_lost_in_a_pool(seed: int, retains: int, reseed: int,
                 assert pool.meter == 0
                 pool, seeds = pool.seed_again(), seeds + reseed
         assert pool.seeded == seeds * PARTS
-        assert pool.seeded + pool.wagered + pool.topped_up == pool.amount + pool.paid + pool.retained
+        put_in = pool.seeded + pool.wagered + pool.topped_up + pool.made_good
+        assert put_in == pool.amount + pool.paid + pool.retained
+        assert pool.amount >= 0
         assert pool.wagered == staked * PARTS
     assert pool.retained == staked * retains
+
+
+def test_what_is_given_back_is_made_good_before_a_reseed_goes_out_again() -> None:
+    """Readings C-20, C-52: one step, as a store takes it, or two, as a link does."""
+    emptied = Pool.of(0, retains=3_000, reseed=2_000_000).accept(100)
+    undone = emptied.give_back(100).unseed()
+    by = Pool(wagered=-100 * PARTS, retained=-30 * PARTS, seeded=-2_000_000 * PARTS)
+    assert emptied.follow(by) == undone and undone.made_good == 0

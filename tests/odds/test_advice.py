@@ -16,7 +16,9 @@ from croupier.games.caribbean_stud.terms import terms_of
 from croupier.gazette.editions import edition
 from croupier.odds.blackjack.advice import Held, count_ranks, value_choices
 from croupier.odds.blackjack.hands import CARDS, rank_of
+from croupier.odds.blackjack.play import Play
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
+from croupier.odds.blackjack.splits import Split
 from croupier.odds.figures import Figures
 from croupier.odds.find import find_odds, method_of
 from croupier.odds.stud.advice import Against, count_against, value_bet
@@ -76,6 +78,30 @@ def test_to_draw_is_worth_the_best_choice_after_it() -> None:
         after = value_choices(left_of(6, *grown, up), Held(grown, up), solver=six_decks())
         expected += number / total * max(after.values())
     assert value_choices(left, Held(cards, up), solver=six_decks())["draw"] == pytest.approx(expected, abs=1e-12)
+
+
+def test_to_split_again_is_worth_what_all_hands_come_to_less_those_that_wait() -> None:
+    """8-8 and 8 against a six: from the shoe of the first pair, three hands begun and one more eight gone (11.4(a))."""
+    solver = six_decks()
+    pair, up = rank_of("8c"), rank_of("6s")
+    plan = solver.plan_after_split(pair)
+    whole = Split(pair, solver.play.hands_max, lambda gone: solver.begin(pair, up, gone, plan))
+    left = left_of(6, "8c", "8d", "8h", "6s")
+    again = value_choices(left, Held(("8c", "8d"), "6s", hands=2, waiting=1))
+    waits = whole.all_hands(1, 2, gone=1)
+    assert again["split"] + waits == pytest.approx(whole.all_hands(3, 3, gone=1), abs=1e-9)
+    alone = value_choices(left, Held(("8c", "8d"), "6s", hands=2))
+    assert again["split"] < alone["split"]  # the hand that waits could have been split itself
+
+
+def test_where_busts_are_given_back_an_additional_hand_loses_nothing_to_a_blackjack() -> None:
+    """Reading B-18 with the option obo_refunds_busts."""
+    cards, up = ("8c", "7d"), "As"
+    left = left_of(6, *cards, "8d", up)
+    held = Held(cards, up, hands=2, original=False)
+    kept, given_back = (value_choices(left, held, Play(refunds_busts=option)) for option in (False, True))
+    assert given_back["draw"] > kept["draw"]
+    assert given_back["stand"] == pytest.approx(kept["stand"], abs=1e-12)
 
 
 def test_an_additional_hand_loses_to_a_blackjack_only_if_it_was_bust() -> None:

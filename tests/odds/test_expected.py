@@ -75,6 +75,32 @@ def test_wagers_on_one_spin_vary_together() -> None:
     assert played.standard_error == pytest.approx(2_000 * 6 / 37)
 
 
+def test_where_nothing_says_how_wagers_hang_together_the_rounds_own_result_does() -> None:
+    """Red and black on every number of the wheel: on average the squares about the mean are the exact variance."""
+    together = method_of("roulette").together
+    assert together is not None
+    squares = 0.0
+    for number, (probability, comes_to) in enumerate(together(TEXT, {})):
+        wagers = [
+            settled(kind, kind, 1_000, *((Verdict.WIN, 1_000) if comes_to[kind, kind] > 0 else ()))
+            for kind in ("red", "black")
+        ]
+        played = add_up({number: wagers}, find)
+        assert played.estimated == 1
+        squares += float(probability) * played.variance
+    assert squares == pytest.approx(2_000**2 * 36 / 37**2)
+
+
+def test_what_was_added_is_in_the_result_of_its_round_and_what_has_no_figures_is_not() -> None:
+    rounds = {1: [settled("red", "red", 1_000), settled("red", "1", 500), settled("odd", "odd", 1_000)]}
+    rounds[1] += [settled("double", "1", 500), settled("jackpot", "1", 100)]
+    played = add_up(rounds, find, counted_in={"double"})
+    assert played.variance == pytest.approx(float(-2_500 + Fraction(2_000, 37)) ** 2)
+    single = add_up({1: [settled("red", "red", 1_000)]}, find)
+    assert single.estimated == 0
+    assert single.variance == pytest.approx(float(FIGURES["red", "red"].variance) * 1_000**2)
+
+
 def test_what_is_counted_in_is_staked_and_won_but_not_expected_twice() -> None:
     rounds = {1: [settled("red", "red", 1_000), settled("double", "1", 500), settled("jackpot", "1", 100)]}
     played = add_up(rounds, find, counted_in={"double"})

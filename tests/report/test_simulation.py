@@ -155,13 +155,13 @@ def test_the_finding_comes_first() -> None:
     ]
     assert write_headline(JOB, [], []) == ["No wager was decided in this run."]
     assert write_headline(SEATED, (), [told()]) == [
-        "Ann <b>: $5 on Red, $1 on Dozen 1-12, by martingale: 1. The bankroll of $500 was lost in 25.0% of "
-        "sessions, and a session cost $101.25 on average.",
+        "Ann <b>: $5 on Red, $1 on Dozen 1-12, by martingale: 1. 25.0% of sessions ended in ruin, where the "
+        "bankroll of $500 left too little for the next stake; a session cost $101.25 on average.",
         "By the exact odds a session with $300 staked comes to -$8.11; the mean is 0.8 standard errors from that.",
         "The goal of $100 was won in 25.0% of sessions.",
     ]
     text = words(write_html(SEATED, (), [told()]))
-    assert text.index("The bankroll of $500 was lost") < text.index("Contents")
+    assert text.index("25.0% of sessions ended in ruin") < text.index("Contents")
 
 
 def test_plans_and_the_only_player_are_called_what_people_call_them() -> None:
@@ -169,7 +169,7 @@ def test_plans_and_the_only_player_are_called_what_people_call_them() -> None:
     night = Job(game="roulette", instrument="1996-07", units=4, players=(player,), sessions=Sessions(200))
     assert ("player", "$10 on Red, by martingale; a bankroll of $500") in say_job(night)
     (first, *_) = write_headline(night, (), [told(player="player", goal=0)])
-    assert first.startswith("$10 on Red, by martingale. The bankroll of $500 was lost in 25.0% of sessions")
+    assert first.startswith("$10 on Red, by martingale. 25.0% of sessions ended in ruin, where the bankroll of $500")
 
 
 def test_wagers_have_the_names_on_the_layout_or_their_keys_in_words() -> None:

@@ -6,7 +6,7 @@ from datetime import datetime
 from croupier.gazette import GazetteError
 from croupier.gazette.editions import local
 from croupier.gazette.notices import CASINOS, UnknownKey
-from croupier.language.names import read_casino, read_game
+from croupier.language.names import GENERAL, read_casino, read_game
 from croupier.money import Cents, read_dollars
 from croupier.table.setup import Option
 
@@ -30,6 +30,14 @@ def read_game_key(text: str) -> str:
         return read_game(text)
     except UnknownKey as error:
         raise WrongName(str(error)) from None
+
+
+def read_played_key(text: str) -> str:
+    """A game that can be played: the general rules are none."""
+    key = read_game_key(text)
+    if key == GENERAL:
+        raise WrongName(f"{text!r} is no game but the rules of every game: croupier rules --game general shows them.")
+    return key
 
 
 def read_casino_key(text: str) -> str:

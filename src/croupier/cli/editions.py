@@ -15,6 +15,7 @@ from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, find_changes, say_changes, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES, Notice, check_game
 from croupier.gazette.unheld import UNHELD, Unheld
+from croupier.language.names import DIVISIONS_SAID, GENERAL
 from croupier.terminal.output import console, print_json, say_moment, table
 
 EXAMPLES = """examples:
@@ -29,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = "Which text governed a game, where and when: in force, a stand-in, or none; and why."
     parser.epilog = EXAMPLES
     parser.add_argument(
-        "game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}; all when left out"
+        "game", nargs="?", metavar="GAME", type=read_game_key, help=f"{DIVISIONS_SAID}; all when left out"
     )
     add_casino_and_moment(parser)
     parser.add_argument("--notices", action="store_true", help="the notices themselves, those not held as well")
@@ -132,7 +133,7 @@ def _show_spans(out: Console, spans: Iterable[Edition], moment: datetime | None)
     previous = ""
     for group in sorted(groups.values(), key=_place_in_time):
         found = group[0]
-        game = found.game if found.game != previous else ""
+        game = say_division(found.game) if found.game != previous else ""
         previous = found.game
         casinos = _say_casinos([one.casino for one in group])
         answer = _say_answer(found).append(" *" if find_changes(found, moment) else "")
@@ -200,7 +201,7 @@ def _chart() -> Table:
     shown = table("game", *(f"from {say_moment(b)}" for b in beginnings), title="What governed when")
     for game in GAMES:
         cells = [_fill_cell(game, beginning) for beginning in beginnings]
-        shown.add_row(Text(game, style="bold"), *cells)
+        shown.add_row(Text(say_division(game), style="bold"), *cells)
     return shown
 
 
@@ -215,6 +216,11 @@ def _fill_cell(game: str, beginning: datetime) -> Text:
         lines.append(Text(f"{instrument}{' stand-in' if status == 'stand-in' else ''}", style=STYLES[status]))
         lines.append(Text(_say_casinos(casinos), style="dim"))
     return Text("\n").join(lines)
+
+
+def say_division(game: str) -> str:
+    """The general rules are no game, and are named apart."""
+    return "(general)" if game == GENERAL else game
 
 
 def _say_casinos(casinos: list[str]) -> str:

@@ -6,6 +6,7 @@ import argparse
 import sys
 from getpass import getpass
 
+from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.serve import DATABASE
 from croupier.table.roles import Role
 
@@ -26,24 +27,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """0: enrolled; 1: the name is taken, or is none; 2: the house's people cannot be read."""
+    """0: enrolled; 1: the name is taken, or is none, or what it takes is not installed; 2: the house's people cannot be
+    read."""
+    from croupier.house.store.contract import NotInstalled, StoreError
+
     try:
         from croupier.house.demonstration import open_people
         from croupier.house.people.person import Denied
-        from croupier.house.store.contract import StoreError
     except ImportError as error:
-        print(f"croupier: enrol needs more: pip install 'croupier[web]' ({error.name} is missing)", file=sys.stderr)
-        return 2
+        return say_no(NotInstalled.of(error.name, "web"))
     try:
         people = open_people(args.database)
     except StoreError as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
+        return say_unreadable(error)
     try:
         person = people.enrol(args.name, Role(args.role), ask_password(args.name), args.table)
     except (Denied, ValueError) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 1
+        return say_no(error)
     finally:
         people.close()
     where = ", ".join("every table" if table == "*" else table for table in person.tables)

@@ -1,7 +1,9 @@
 """``croupier``: finds the command, runs it, and turns what went wrong into one line and an exit code."""
 
 import argparse
+import errno
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -41,7 +43,9 @@ COMMANDS = {
     "report": Command("a page on one game for the file", "croupier.cli.report"),
     "audit": Command("is every entry of a house as it was made?", "croupier.cli.house.audit"),
     "ledger": Command("what the journals of a house have moved", "croupier.cli.house.ledger"),
+    "figures": Command("what tables have held beside what was to be expected", "croupier.cli.house.figures"),
     "export": Command("a table's entries for an inspector, with proofs", "croupier.cli.house.export"),
+    "verify": Command("was every draw of an export what it had to be?", "croupier.cli.house.verify"),
     "backup": Command("a whole house into a file", "croupier.cli.house.backup"),
     "restore": Command("a backup into an empty store", "croupier.cli.house.restore"),
     "doctor": Command("what is installed, what is missing, and how to mend it", "croupier.cli.doctor.command"),
@@ -49,6 +53,8 @@ COMMANDS = {
 }
 HELP = ("-h", "--help")
 NO_PAGER = "--no-pager"
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What the disk says that the answer is to be written on."""
 CODES = "Exit codes: 0 done; 1 the honest answer is no; 2 the question cannot be read."
 
 
@@ -69,7 +75,8 @@ class Parser(argparse.ArgumentParser):
         self.formatter_class = Paragraphs
 
     def error(self, message: str) -> NoReturn:
-        self.exit(UNREADABLE, f"croupier: {message}\nMore: {self.prog} --help\n")
+        said = re.sub(r"invalid int value: ('.*')$", r"\1 is no whole number", message)
+        self.exit(UNREADABLE, f"croupier: {said}\nMore: {self.prog} --help\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -86,13 +93,22 @@ def main(argv: Sequence[str] | None = None) -> int:
         return code
     except (GazetteError, Unclear) as error:
         return say_unreadable(error)
-    except BrokenPipeError:
-        # The reader (head, less) has seen enough; keep the interpreter's own last flush quiet as well.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        _drop_output()
         return DONE
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        _drop_output()
+        return say_unreadable(f"the answer cannot be written: {error.strerror}")
     except KeyboardInterrupt:
         print("croupier: stopped", file=sys.stderr)
         return STOPPED
+
+
+def _drop_output() -> None:
+    """Keeps the interpreter's own last flush quiet as well."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _read_help(said: list[str]) -> list[str]:
@@ -113,6 +129,7 @@ def _find_command(said: Sequence[str]) -> str:
 
 
 def _parse(said: Sequence[str]) -> argparse.Namespace:
+    """A command that `gathers` words takes them wherever they stand among its options."""
     asked = _find_command(said)
     parser = _build_parser(asked, said)
     if not said:
@@ -123,7 +140,14 @@ def _parse(said: Sequence[str]) -> argparse.Namespace:
         meant = f" Did you mean {near[0]}?" if near else ""
         parser.error(f"there is no command {asked!r}.{meant} The commands are {', '.join(COMMANDS)}.")
     try:
-        return parser.parse_args(said)
+        args, more = parser.parse_known_args(said)
+        gathers = getattr(args, "gathers", "")
+        if more and (not gathers or any(word.startswith("-") for word in more)):
+            parser.prog = f"{parser.prog} {asked}"
+            parser.error(f"unrecognized arguments: {' '.join(more)}")
+        if more:
+            getattr(args, gathers).extend(more)
+        return args
     finally:
         sys.stdout.flush()  # the help, while a closed pipe can still be answered for
 

@@ -5,7 +5,7 @@ import argparse
 import msgspec
 from rich.text import Text
 
-from croupier.cli.arguments import read_game_key
+from croupier.cli.arguments import read_played_key
 from croupier.games import GAMES, find_game
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import Cite, brief, is_cite
@@ -13,6 +13,7 @@ from croupier.money import dollars
 from croupier.table.game import AnyGame
 from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
+from croupier.table.setup import Option
 from croupier.terminal.output import console, print_json, table
 
 
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "`option NAME = VALUE`: every value, the default, and the rule or reading that leaves it open."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
+    add("game", metavar="GAME", type=read_played_key, help=f"one of {', '.join(GAMES)}")
     add("--irregularities", action="store_true", help="what can be declared or directed, and the facts it needs")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")
@@ -92,11 +93,17 @@ def say_values(spec: OptionSpec) -> str:
 
 
 def say_default(spec: OptionSpec) -> str:
-    if isinstance(spec.default, bool):
-        return "true" if spec.default else "false"
+    """What holds where nothing is said; and at a table of `croupier play`, where that is something else."""
+    said = say_value(spec, spec.default)
+    return said if spec.played is None else f"{said}; {say_value(spec, spec.played)} in play"
+
+
+def say_value(spec: OptionSpec, value: Option) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
     if spec.amount:
-        return dollars(int(spec.default))
-    return str(spec.default) or "none"
+        return dollars(int(value))
+    return str(value) or "none"
 
 
 def say_help(spec: OptionSpec) -> str:

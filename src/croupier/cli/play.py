@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_moment, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_moment, read_option, read_played_key
 from croupier.cli.exits import DONE, say_no, say_unreadable
 from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES, find_game
@@ -22,7 +22,7 @@ from croupier.gazette.editions import edition
 from croupier.gazette.notices import CASINOS, check_casino
 from croupier.house.clocks import Clock, passing, ticking
 from croupier.house.dealing import Dealer
-from croupier.house.jackpots import Link, is_linkable
+from croupier.house.jackpots import Link
 from croupier.house.journal import Book, Journal
 from croupier.house.neighbours import Neighbour, name_neighbours
 from croupier.house.patrons import Patron
@@ -30,6 +30,8 @@ from croupier.house.pit import Pit, SideTable
 from croupier.house.record import Record, is_record
 from croupier.house.sources import RandomSource, Replay, Source, seeded
 from croupier.house.training.marks import Skill
+from croupier.house.training.report import write_report
+from croupier.house.turns import is_linkable
 from croupier.money import Cents, dollars, is_payable
 from croupier.table import acts
 from croupier.table.refusals import Refusal
@@ -71,7 +73,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     add = parser.add_argument
     every = f"one of {', '.join(GAMES)}; roulette when left out"
-    add("game", nargs="?", default="roulette", metavar="GAME", type=read_game_key, help=every)
+    add("game", nargs="?", default="roulette", metavar="GAME", type=read_played_key, help=every)
     add_casino_and_moment(parser)
     parser.set_defaults(on=read_moment(NIGHT))
     add("--name", default="Guest", help="what the table calls you")
@@ -85,6 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--asks", type=read_skills, default=DRILLS, metavar="WHAT", help="of a dealer: order,calls,payouts (all three)")
     add("--irregularities", action="store_true", help="a dealer has things go wrong now and then")
     add("--rounds", type=int, metavar="N", help="a dealer's lesson ends after so many rounds")
+    add("--score", type=output_file, metavar="FILE", help="write a dealer's score and every answer as JSON")
     add("--linked", type=int, default=1, metavar="N", help="tables on one jackpot, yours among them (1)")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the table or game")
     chance = parser.add_mutually_exclusive_group()
@@ -117,6 +120,8 @@ def run(args: argparse.Namespace) -> int:
         sitting, record = game
         if isinstance(sitting, DealerSitting):
             deal(sitting, record, args.rounds)
+            if args.score is not None:
+                args.score.write_bytes(write_report(sitting.report()))
         else:
             sit(sitting, record, args.buy_in)
     return DONE

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from croupier.cli.arguments import add_casino_and_moment, read_game_key, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_option, read_played_key
 from croupier.cli.exits import DONE, say_no, say_unreadable
 from croupier.cli.files import output_file
 from croupier.cli.odds.command import choose_edition
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "editions."
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=read_game_key)
+    add("game", metavar="GAME", type=read_played_key)
     add("-o", "--out", metavar="FILE", type=output_file, help="where to write the page, such as roulette.html")
     add("--json", action="store_true", help="what stands on the page, for programs")
     add("--pdf", action="store_true", help="a PDF beside it, where a Chromium is installed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import signal
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from croupier.cli.exits import say_no, say_unreadable
+
 DATABASE = "house.db"
 KEY = "house.key"
 PORT = 8000
@@ -19,16 +22,20 @@ GRACE = 5
 """Seconds in which what is under way may end when the house closes."""
 MESSAGE_MOST = 128 * 1024
 """Bytes of one message at which a connection is cut; one above the house's own limit is first answered."""
+DRAWS = ("verifiable", "system")
 SECONDS = {"quick": 0.25, "usual": 1.0, "slow": 2.0}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
-        "A demonstration casino with one table of every game, dealt by the house. What happened is kept, and the house "
-        "goes on where it stood. The page at its address says how to speak to it."
+        "A demonstration casino with one table of every game and two on one jackpot, dealt by the house. What "
+        "happened is kept, and the house goes on where it stood. The page at its address says how to speak to it. "
+        "Several processes on one PostgreSQL, with one key, share the tables: whoever comes to one of them is at every "
+        "table, a table whose process is killed is dealt by another within seconds, and a new process gets its share."
     )
     add = parser.add_argument
     where = f"the path of an SQLite file ({DATABASE}), or postgresql://..."
+    lease = "how long a process may give no sign of life before others deal its tables (5)"
     add("--database", default=DATABASE, metavar="WHERE", help=where)
     add(
         "--key", type=Path, metavar="FILE", help=f"the key that checkpoints are signed with ({KEY}, or beside the file)"
@@ -36,33 +43,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--host", default="127.0.0.1", metavar="ADDRESS", help="where to listen (127.0.0.1: this machine only)")
     add("--port", type=int, default=PORT, metavar="N", help=f"the port ({PORT}; 0 for any that is free)")
     add("--pace", choices=SECONDS, default="usual", help="how quickly the tables are dealt")
+    add(
+        "--draws",
+        choices=DRAWS,
+        default=DRAWS[0],
+        help="so that others can check them afterwards (verifiable), or by the operating system alone",
+    )
     add("--origin", action="append", default=[], metavar="URL", help="a page elsewhere that may speak to this house")
+    add("--lease", type=seconds, metavar="SECONDS", help=f"on PostgreSQL: {lease}")
     add("--log", action="store_true", help="a line of JSON for every request, on standard error")
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """0: closed in good order; 2: the house cannot be opened so."""
+    """0: closed in good order; 1: what it takes is not installed; 2: the house cannot be opened so."""
+    from croupier.house.store.contract import NotInstalled, StoreError
+
     try:
         import uvicorn
-
-        from croupier.house.store.contract import StoreError
     except ImportError as error:
-        print(f"croupier: serve needs more: pip install 'croupier[web]' ({error.name} is missing)", file=sys.stderr)
-        return 2
+        return say_no(NotInstalled.of(error.name, "web"))
     try:
         with hold(args.database), listen(args.host, args.port) as door:
             return serve(args, door, uvicorn.Server)
     except (OSError, StoreError, ValueError) as error:
-        print(f"croupier: {error}", file=sys.stderr)
-        return 2
+        return say_unreadable(error)
 
 
 def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
     from uvicorn import Config
 
     from croupier.house.attending import Pace
+    from croupier.house.checkpoints import Signer
     from croupier.house.demonstration import open_demonstration
+    from croupier.runs.answers import find_answers
     from croupier.web.app import make_app
     from croupier.web.limits import Settings
 
@@ -71,9 +85,19 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
         logging.getLogger("croupier").setLevel(logging.INFO)
     usual, by = Pace(), SECONDS[args.pace]
     pace = Pace(usual.betting * by, usual.step * by, usual.shown * by, usual.deciding, usual.retry)
-    house = open_demonstration(args.database, args.key or default_key(args.database), pace=pace)
+    key, verifiable = args.key or default_key(args.database), args.draws == "verifiable"
+    house = open_demonstration(
+        args.database,
+        key,
+        pace=pace,
+        verifiable=verifiable,
+        process=f"{socket.gethostname()}:{door.getsockname()[1]}",
+        lease=args.lease,
+        odds=find_answers,
+    )
     app = make_app(house, Settings(origins=tuple(args.origin)))
     print(welcome(args.database, door.getsockname(), len(house.summaries())), flush=True)
+    print(f"Its public key, for whoever audits it (--key): {Signer.at(key).public.hex()}", flush=True)
     config = Config(
         app,
         log_level="warning",
@@ -83,11 +107,19 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
         ws_max_size=MESSAGE_MOST,
         timeout_graceful_shutdown=GRACE,
     )
+    leave_memory_alone()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to stop is like Ctrl-C: in good order
     with suppress(KeyboardInterrupt):
         server(config).run(sockets=[door])
     print("The house is closed; every table stays as it is.")
     return 0
+
+
+def seconds(said: str) -> float:
+    number = float(said)
+    if not 1 <= number <= 3_600:
+        raise argparse.ArgumentTypeError("seconds from 1 to 3600")
+    return number
 
 
 def default_key(database: str) -> Path:
@@ -101,6 +133,14 @@ def welcome(database: str, address: tuple[str, int], tables: int) -> str:
         f"The house is open at http://{host}:{address[1]}/ with {tables} tables; "
         f"what happens is kept in {kept}. Ctrl-C closes it."
     )
+
+
+def leave_memory_alone() -> None:
+    """What a house holds when it opens it holds for long, and entries are values that hold no circles: whoever acts
+    need not wait until all of it has been looked through for some."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -125,6 +165,8 @@ def hold(database: str) -> Iterator[None]:
     except ImportError:  # a system without such locks: the journal still has but one writer, by its numbers
         yield
         return
+    if not Path(database).absolute().parent.is_dir():
+        raise ValueError(f"there is no folder {Path(database).parent} to keep {Path(database).name} in; make it first")
     with Path(f"{database}.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

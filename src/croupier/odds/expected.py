@@ -22,8 +22,9 @@ Find = Callable[[str, str], Answer | None]
 
 class Played(msgspec.Struct, frozen=True):
     """`rounds` in which something was decided, what was `staked` in them, and the result; what was to be `expected`,
-    and the variance of that, in cents. `counted` is the part of the stakes that has figures of its own, `left_out` are
-    the kinds of wager of which nothing is known."""
+    and the variance of that, in cents. `estimated` are the rounds whose part of that is taken from their results.
+    `counted` is the part of the stakes that has figures of its own, `left_out` are the kinds of wager of which nothing
+    is known."""
 
     rounds: int = 0
     staked: Cents = 0
@@ -32,6 +33,7 @@ class Played(msgspec.Struct, frozen=True):
     expected: Fraction = Fraction(0)
     variance: float = 0.0
     left_out: frozenset[str] = frozenset()
+    estimated: int = 0
 
     @property
     def standard_error(self) -> float:
@@ -58,12 +60,17 @@ def add_up(
     together: Results | None = None,
 ) -> Played:
     """Kinds that are `counted_in` have theirs in the figures of the wager they were added to. With `together`, what
-    wagers of one round have in common is counted; otherwise they are taken to be independent of one another."""
+    wagers of one round have in common is counted. Without it a round of one wager varies as that does; of several the
+    round's own result is taken, whose square about the mean is on average its variance, however they hang together."""
     played = Played()
     for settled in rounds.values():
         stakes = stakes_by_place(settled)
         apart = {place: stake for place, stake in stakes.items() if place[0] not in counted_in}
         mean, variance, counted = value_round(apart, find, together)
+        known = [one for one in settled if one.wager.kind in counted_in or find(one.wager.kind, one.wager.spot)]
+        estimated = together is None and sum(find(*place) is not None for place in apart) > 1
+        if estimated:
+            variance = float(sum(map(net_of, known)) - mean) ** 2
         played = Played(
             played.rounds + 1,
             played.staked + sum(stakes.values()),
@@ -72,6 +79,7 @@ def add_up(
             played.expected + mean,
             played.variance + variance,
             played.left_out | {kind for kind, spot in apart if find(kind, spot) is None},
+            played.estimated + estimated,
         )
     return played
 

@@ -65,6 +65,22 @@ def _find_valued(game: str, edition: Edition, options: tuple[tuple[str, Option],
     return valued(edition, dict(options)) if valued is not None else ()
 
 
+def find_optional(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Figures, ...]:
+    """The wagers that a table to play at has and the options leave unsaid, such as a side wager: each with the option
+    that brings it. None where it does not go with the rest."""
+    given = options or {}
+    played = {spec.name: spec.played for spec in GAMES[game].options if spec.played is not None}
+    unsaid = {name: value for name, value in played.items() if name not in given}
+    if not unsaid:
+        return ()
+    known = {one.wager for one in find_odds(game, edition, given)}
+    try:
+        found = find_odds(game, edition, {**given, **unsaid})
+    except ValueError:
+        return ()
+    return tuple(one for one in found if one.wager not in known)
+
+
 def find_all(game: str, edition: Edition, options: Mapping[str, Option] | None = None) -> tuple[Answer, ...]:
     """Both together."""
     return (*find_valued(game, edition, options), *find_odds(game, edition, options))

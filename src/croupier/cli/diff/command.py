@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from croupier.cli.arguments import read_amount, read_game_key, read_option
+from croupier.cli.arguments import read_amount, read_option, read_played_key
 from croupier.cli.diff import pages
 from croupier.cli.diff.schema import change_json
 from croupier.cli.odds.command import read_what_if
@@ -22,6 +24,7 @@ from croupier.runs.answers import cached_work, find_answers
 from croupier.terminal.output import console, print_json
 
 ROUNDS_MOST = 100_000
+_NOTICE = re.compile(r"\d{4}(-\d+)?")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "croupier diff roulette --what-if pays.straight-up=34"
     )
     add = parser.add_argument
-    add("game", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
+    add("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add("notices", nargs="*", metavar="NOTICE", help="by year or number, 1996 or 1996-07: one, or before and after")
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option on both sides")
     add("--with", type=read_option, action="append", default=[], dest="then", metavar="K=V", help="an option after")
@@ -47,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")
     form.add_argument("--html", type=Path, metavar="FILE", help="write a page for the file")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, gathers="notices")
 
 
 def read_stake(text: str) -> int:
@@ -66,6 +69,7 @@ def read_rounds(text: str) -> int:
 def run(args: argparse.Namespace) -> int:
     """0: said, also that nothing differs; 1: there are no such odds, and why; 2: the question was wrong."""
     try:
+        args.game, args.notices = sort_words([args.game, *args.notices])
         if args.html is not None:
             check_folder(args.html)
         with cached_work():
@@ -107,6 +111,16 @@ def find(before: Side, after: Side) -> GameChange:
 
 
 # The question --------------------------------------------------------------------------------------------
+
+
+def sort_words(words: Sequence[str]) -> tuple[str, list[str]]:
+    """The game and the notices, in whatever order they were said."""
+    notices = [word for word in words if _NOTICE.fullmatch(word)]
+    games = [word for word in words if word not in notices]
+    if len(games) != 1:
+        said = " and ".join(games) if games else "none"
+        raise ValueError(f"name one game, such as croupier diff midi-baccarat 1996 2004; there was {said}")
+    return read_played_key(games[0]), notices
 
 
 def choose_sides(args: argparse.Namespace) -> tuple[Side, Side]:

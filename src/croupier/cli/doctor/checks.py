@@ -34,8 +34,15 @@ EXTRAS = {
     "numba": ("odds", "the odds of blackjack and Caribbean stud, and simulations"),
     "distributed": ("cluster", "simulations on a cluster (--backend dask)"),
     "apsw": ("house", "houses that last: audit, ledger, export, backup"),
+    "cryptography": ("house", "houses that last: signed checkpoints, and who tries them"),
+    "argon2": ("house", "houses that last: passwords (enrol)"),
+    "uvicorn": ("web", "a house for everybody (serve)"),
+    "starlette": ("web", "a house for everybody (serve)"),
+    "websockets": ("web", "a house for everybody (serve)"),
     "psycopg": ("postgres", "houses in a database of PostgreSQL"),
 }
+DISTRIBUTIONS = {"argon2": "argon2-cffi"}
+"""What is installed under another name than it is imported by."""
 
 
 class Check(NamedTuple):
@@ -166,7 +173,7 @@ def look_at_pager() -> str:
 
 
 def look_at_width() -> str:
-    columns = shutil.get_terminal_size().columns
+    columns: int = importlib.import_module("croupier.terminal.output").console().width
     if columns < WIDTH_LEAST:
         raise Ill(f"{columns} columns are few", f"widen the window to {WIDTH_LEAST} columns", "missing")
     return f"{columns} columns" if sys.stdout.isatty() else f"{columns} columns (not a terminal)"
@@ -193,7 +200,7 @@ def look_at_letters() -> str:
 
 def find_version(name: str) -> str:
     try:
-        return version(name)
+        return version(DISTRIBUTIONS.get(name, name))
     except PackageNotFoundError:
         return "version not known"
 

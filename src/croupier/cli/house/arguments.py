@@ -47,13 +47,15 @@ def read_key(said: str | None) -> bytes | None:
     if said is None:
         return None
     path = Path(said)
-    text = path.read_text(encoding="utf-8").strip() if path.is_file() else said.strip()
     try:
-        key = bytes.fromhex(text)
-    except ValueError:
+        key = bytes.fromhex(path.read_text(encoding="ascii").strip() if path.is_file() else said.strip())
+    except ValueError:  # the house's own key is no text at all
         key = b""
     if len(key) != 32:
-        raise WrongQuestion(f"{said} is neither a public key of 64 hexadecimal figures nor a file that holds one")
+        raise WrongQuestion(
+            f"{said} is neither a public key of 64 hexadecimal figures nor a file that holds one; croupier serve "
+            f"prints the house's when it opens"
+        )
     return key
 
 

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from croupier.cli.house.arguments import add_database, fail, opened, read_kept, read_key
 from croupier.cli.progress import show_progress
-from croupier.house.audit import Audited, audit
+from croupier.house.audit import Audited, Finding, audit
+from croupier.house.recounting import audit_jackpot, jackpots_of
 from croupier.house.store.contract import NoSuchTable, StoreError
 from croupier.terminal.output import console, print_json, table
 
@@ -17,7 +18,7 @@ from croupier.terminal.output import console, print_json, table
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.description = (
         "Links the chain anew, tries the signatures, judges every act again under the law of its day, and counts the "
-        "ledger from the entries; names the first entry that is not as it was made."
+        "ledger and the jackpots from the entries; names the first entry that is not as it was made."
     )
     parser.epilog = "Exit code: 0 all tables are sound; 1 something was changed or lost; 2 the question cannot be read."
     parser.add_argument("table", nargs="*", metavar="TABLE", help="which tables; all when left out")
@@ -41,6 +42,9 @@ def run(args: argparse.Namespace) -> int:
             for name in args.table or known:
                 with show_progress(f"Auditing table {name}"):
                     found.append(audit(store, name, key, [one for one in kept if one.table == name]))
+            for name in jackpots_of(store, args.table or known):
+                with show_progress(f"Recounting the jackpot {name}"):
+                    found.append(audit_jackpot(store, name))
     except (StoreError, ValueError, OSError) as error:
         return fail(error)
     if args.json:
@@ -50,13 +54,19 @@ def run(args: argparse.Namespace) -> int:
     return 0 if all(one.is_sound for one in found) else 1
 
 
+def place(audited: Audited, finding: Finding) -> str:
+    """What was found, and where: of a jackpot, at which of its tables."""
+    elsewhere = "" if finding.table == audited.table else f" of table {finding.table}"
+    return f"entry {finding.seq}{elsewhere}, {finding.kind}: {finding.says}"
+
+
 def show(found: list[Audited], *, signed: bool) -> None:
     out = console()
     shown = table("table", "entries", "checkpoints", "finding")
     for column in shown.columns[1:3]:
         column.justify = "right"
     for one in found:
-        says = [Text(f"entry {f.seq}, {f.kind}: {f.says}", "bold red" if f.is_harm else "") for f in one.findings]
+        says = [Text(place(one, f), "bold red" if f.is_harm else "") for f in one.findings]
         first = says[0] if says else Text("sound", "green")
         shown.add_row(one.table, f"{one.entries:,}", f"{one.checkpoints:,}", first)
         for more in says[1:5]:

@@ -10,6 +10,7 @@ from croupier.cli.house.arguments import WrongQuestion, add_database, fail, open
 from croupier.cli.progress import show_progress
 from croupier.house.audit import audit
 from croupier.house.copying import copy_store
+from croupier.house.recounting import audit_jackpot
 from croupier.house.store.contract import StoreError
 from croupier.terminal.output import print_json
 
@@ -31,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
         with opened(source) as held, opened(target, new=True) as made, show_progress("Copying"):
             entries = copy_store(held, made)
             unsound = [one.name for one in made.laid() if not audit(made, one.name).is_sound]
+            found = (audit_jackpot(made, one.founded.name) for one in made.jackpots())
+            unsound += [one.table for one in found if not one.is_sound]
     except (StoreError, ValueError, OSError) as error:
         return fail(error)
     if args.json:

@@ -53,7 +53,9 @@ def run(args: argparse.Namespace) -> int:
         print(text, end="")
         return 0
     args.out.write_text(text, encoding="utf-8")
-    print(f"{args.out}: {len(export.entries):,} entries and {len(export.checkpoints):,} checkpoints of {args.table}")
+    entries = f"{len(export.entries):,} {'entry' if len(export.entries) == 1 else 'entries'}"
+    checkpoints = f"{len(export.checkpoints):,} checkpoint{'' if len(export.checkpoints) == 1 else 's'}"
+    print(f"{args.out}: {entries} and {checkpoints} of {args.table}")
     return 0
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
 from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
@@ -18,7 +18,9 @@ from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition, edition, timeline
-from croupier.odds.find import texts_of
+from croupier.language.places import names_of, tidy
+from croupier.language.words import plain
+from croupier.odds.find import find_optional, texts_of
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
 from croupier.odds.ranking import rank
 from croupier.odds.terms_path import Change, read_change
@@ -51,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         nargs="?",
         metavar="GAME",
-        type=read_game_key,
+        type=read_played_key,
         help=f"one of {', '.join(GAMES)}; an overview when left out",
     )
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
@@ -103,7 +105,9 @@ def work_out(found: Edition, options: Mapping[str, Option] | None = None) -> tup
 def show_game(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
     answers = work_out(found, options)
-    layout = layout_of(args.game, found, options)
+    optional = find_optional(args.game, found, options)
+    answers = (*answers, *optional)
+    layout = layout_of(args.game, found, {**options, **find_played(args.game, optional)})
     has_jackpot = odds_jackpot.has_jackpot(layout)
     if has_jackpot and args.wager is not None and odds_jackpot.is_jackpot(args.wager, layout):
         raise ValueError("what a jackpot wager is worth hangs on the pool: name it, such as --pool 50000")
@@ -114,6 +118,7 @@ def show_game(args: argparse.Namespace) -> int:
         print_csv([answer_json(one) for one in chosen])
     else:
         odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
+        odds_pages.show_optional(console(), [one for one in optional if one in chosen])
         odds_pages.show_changes(console(), found, args.on)
         if has_jackpot and len(chosen) == len(answers):
             odds_jackpot.show_how_to_ask(console(), found, options)
@@ -183,6 +188,14 @@ def choose_edition(args: argparse.Namespace) -> Edition:
     return list(texts.values())[-1]
 
 
+def find_played(game: str, optional: Sequence[Answer]) -> dict[str, Option]:
+    """The options that bring these wagers."""
+    names = {name for one in optional for name in one.options}
+    return {
+        spec.name: spec.played for spec in find_game(game).options if spec.name in names and spec.played is not None
+    }
+
+
 def layout_of(game: str, found: Edition, options: dict[str, Option]) -> Layout:
     if game not in GAMES:
         return {}
@@ -191,14 +204,14 @@ def layout_of(game: str, found: Edition, options: dict[str, Option]) -> Layout:
 
 
 def choose(answers: Sequence[Answer], layout: Layout, args: argparse.Namespace) -> list[Answer]:
-    """The answers on one kind of wager, by its key or its name, on one spot, by any of its names, and on one way of
-    playing."""
+    """The answers on one kind of wager, by any name that a table reads, on one spot, by any of its names, and on one
+    way of playing."""
     wager, spot = args.wager, args.spot
     chosen = list(answers)
     if wager is not None:
-        said = wager.lower()
-        keys = {said, *(kind.key for kind in layout.values() if kind.name.lower() == said)}
-        chosen = [one for one in chosen if one.wager.lower() in keys]
+        said = plain(tidy(wager))
+        keys = {said, *(plain(kind.key) for kind in layout.values() if said in names_of(kind))}
+        chosen = [one for one in chosen if plain(one.wager) in keys]
         if not chosen:
             known = dict.fromkeys(one.wager for one in answers)
             raise ValueError(f"there is no wager {wager!r}; there is: {', '.join(known)}")
@@ -238,7 +251,7 @@ def show_overview(args: argparse.Namespace) -> int:
     for game in GAMES:
         found = list(texts_of(game).values())[-1]
         try:
-            ranked = rank(work_out(found))
+            ranked = rank((*work_out(found), *find_optional(game, found)))
         except NotCompiled:
             lacking.append(game)
             continue

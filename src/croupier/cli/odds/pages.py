@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -27,6 +27,18 @@ DENOMINATOR_MOST = 10_000
 """A fraction of larger numbers tells a reader nothing that its percentage does not."""
 ANYWHERE = ("", "any")
 PERCENT_PLACES = 4
+
+LEGEND = {
+    "house edge": "what the house keeps on average, of the wager",
+    "on all staked": "the same, of everything that was put down for it",
+    "std dev": "the standard deviation of the result of one unit",
+    "rolls": "how many it takes on average to decide the wager",
+}
+STRATEGIES = {
+    "full odds": "with the most that may be added to it",
+    "always on": "called on for come-out rolls too",
+}
+"""Ways to play a wager of which the name alone tells a newcomer nothing."""
 
 Value = Fraction | float
 
@@ -79,6 +91,21 @@ def show_answers(out: Console, found: Edition, answers: Sequence[Answer], layout
         shown.add_row(*(cell for cell in cells if cell is not None))
         previous = one.wager
     out.print(shown)
+    show_legend(out, [header for header in headers if header], {one.strategy for one in answers})
+
+
+def show_legend(out: Console, headers: Sequence[str], strategies: Container[str]) -> None:
+    """What the columns are, those that are there."""
+    said = [f"{header}: {LEGEND[header]}" for header in headers if header in LEGEND]
+    said += [f"{strategy}: {means}" for strategy, means in STRATEGIES.items() if strategy in strategies]
+    out.print(Text(f"{'. '.join(f'{one[:1].upper()}{one[1:]}' for one in said)}.", "dim"))
+
+
+def show_optional(out: Console, optional: Sequence[Answer]) -> None:
+    """Which of these wagers a table only may have."""
+    for wager, options in dict.fromkeys((one.wager, ", ".join(one.options)) for one in optional):
+        says = f"{wager}: an optional wager, at tables that have it (option {options}); croupier play has it."
+        out.print(Text(f"{says[:1].upper()}{says[1:]}", "dim"))
 
 
 def show_compared(
@@ -175,7 +202,8 @@ def say_pays(answer: Answer, layout: Layout) -> str:
     else:
         odds = ()
     if len(odds) > ODDS_MOST:
-        return "various"
+        ranked = sorted(odds, key=lambda one: one.won(1))
+        return f"{ranked[0]} up to {ranked[-1]}"
     if len(odds) > 1 and len({one.one for one in odds}) == 1:
         *most, last = (str(one.to) for one in odds)
         return f"{', '.join(most)} or {last} to {odds[0].one}"

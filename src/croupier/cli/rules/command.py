@@ -14,9 +14,10 @@ from croupier.cli.rules.filters import Question, find_editions, select_readings,
 from croupier.gazette.cite import Cite, parse, spell
 from croupier.gazette.differences import Holding, compare, holding
 from croupier.gazette.enforced import enforced_at
-from croupier.gazette.notices import GAMES
+from croupier.gazette.notices import UnknownKey
 from croupier.gazette.readings import reading, readings_on
 from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.language.names import DIVISIONS_SAID, read_game
 from croupier.language.rules import find_rules
 from croupier.terminal.output import console, print_json
 
@@ -40,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a rule as it is cited (1996.roulette.4.1, roulette 4.1(b), or 4.1 with --game), or a reading (R-5)",
     )
     add("--search", metavar="WORD", nargs="+", default=[], help="only where every word occurs")
-    add("--game", metavar="G", type=read_game_key, help=f"one of {', '.join(GAMES)}")
+    add("--game", metavar="G", type=read_game_key, help=DIVISIONS_SAID)
     add_casino_and_moment(parser)
     add("--kind", choices=get_args(Kind), metavar="K", help=f"one of {', '.join(get_args(Kind))}")
     add(
@@ -58,6 +59,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     said = " ".join(args.id)
+    if said and args.game is None and (game := find_named(said)):
+        said, args.game = "", game
     question = Question(args.game, args.casino, args.on, args.kind, args.treatment, tuple(args.search))
     if args.coverage:
         return _tell_coverage(args.json)
@@ -74,6 +77,18 @@ def run(args: argparse.Namespace) -> int:
     else:
         return _tell_rules(question, args.json)
     return DONE
+
+
+def find_named(said: str) -> str:
+    """`rules roulette` asks for all rules of roulette; what has a number in it cites a rule."""
+    if any(map(str.isdigit, said)):
+        return ""
+    try:
+        return read_game(said)
+    except UnknownKey as error:
+        if "Did you mean" in str(error):
+            raise
+        return ""
 
 
 def as_json(found: Rule) -> dict[str, object]:

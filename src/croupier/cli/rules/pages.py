@@ -26,6 +26,13 @@ ID_WIDTH = 26
 TURNS = {"money": "changes money", "order": "changes the order of play", "procedure": "procedure only"}
 TREATMENTS = {"enforce": "green", "surface": "yellow", "inform": "dim"}
 
+MEANING = {
+    "enforce": "the table keeps it and refuses what breaks it",
+    "surface": "a person keeps it, and the table reminds that person",
+    "inform": "it is only told",
+}
+"""What becomes of a rule in croupier, by its treatment."""
+
 
 def show_rules(out: Console, found: list[Rule]) -> None:
     """One table per division, so that ids take no more room than that division needs."""
@@ -40,6 +47,8 @@ def show_rules(out: Console, found: list[Rule]) -> None:
         out.print(shown)
         out.print()
     out.print(Text(f"{_count(len(found), 'rule')}. More on one: croupier rules ID", style="dim"))
+    meant = "; ".join(f"{name}, {MEANING[name]}" for name in MEANING)
+    out.print(Text(f"binds: whom the rule binds. treatment: {meant}.", style="dim"))
 
 
 def _break_id(c: Cite) -> str:
@@ -72,7 +81,8 @@ def show_rule(out: Console, c: Cite, found: Rule, readings: Iterable[Reading], p
     sub = parse(c).sub
     out.print(Text(spell(c), style="bold"))
     treatment = (found.treatment, TREATMENTS[found.treatment])
-    out.print(Text.assemble(f"{c}   {found.kind}, binds {found.who}, treatment ", treatment))
+    means = f" ({MEANING[found.treatment]})"
+    out.print(Text.assemble(f"{c}   {found.kind}, binds {found.who}, treatment ", treatment, (means, "dim")))
     out.print(Text(f"{NOTICES[found.instrument].gazette} ({found.instrument}), part {found.part}", style="dim"))
     out.print()
     out.print(gist(c))

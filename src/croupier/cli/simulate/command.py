@@ -8,7 +8,7 @@ import json
 import re
 from typing import Any
 
-from croupier.cli.arguments import add_casino_and_moment, read_amount, read_game_key, read_option
+from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
 from croupier.cli.exits import say_no
 from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES
@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = EXAMPLES
     add = parser.add_argument
-    add("game", nargs="?", metavar="GAME", type=read_game_key, help=f"one of {', '.join(GAMES)}")
+    add("game", nargs="?", metavar="GAME", type=read_played_key, help=f"one of {', '.join(GAMES)}")
     add("--edition", metavar="INSTRUMENT", help="a notice, such as 1996-07; the latest text held when left out")
     add_casino_and_moment(parser)
     add("--option", type=read_option, action="append", default=[], metavar="K=V", help="an option of the game")

@@ -6,13 +6,16 @@ import argparse
 import json
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from croupier.cli.odds.command import choose_edition, layout_of
+from croupier.cli.options import say_value
 from croupier.games import find_game
+from croupier.gazette.editions import Edition
 from croupier.language.bets import read_bets, split_commas
 from croupier.language.places import find_place, say_place
 from croupier.language.words import Unclear
@@ -21,6 +24,7 @@ from croupier.odds.method import NoOdds
 from croupier.simulate.find import simulation_of, units_for
 from croupier.simulate.job import Job, Player, Sessions, Stake
 from croupier.simulate.plans import read_plan
+from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 
 ROUNDS = 10_000_000
@@ -86,8 +90,7 @@ def make_job(args: argparse.Namespace) -> Job:
     found, options = choose_edition(args), dict(args.option)
     if found.instrument is None:
         raise NoOdds(found.reason)
-    layout = layout_of(args.game, found, options)
-    players = gather_players(args, layout)
+    players = read_players(args, found, options)
     sessions = None
     if args.session is not None:
         sessions = Sessions(args.session, args.goal or 0, args.hourly)
@@ -106,6 +109,26 @@ def make_job(args: argparse.Namespace) -> Job:
         sessions=sessions,
     )
     return msgspec.structs.replace(job, units=count_units(args, job))
+
+
+def read_players(args: argparse.Namespace, found: Edition, options: dict[str, Option]) -> tuple[Player, ...]:
+    """Where a wager can be read only with an option of the game that nobody gave, the message says which."""
+    try:
+        return gather_players(args, layout_of(args.game, found, options))
+    except ValueError:
+        if needed := find_needed(args, found, options):
+            raise ValueError(f"such a wager is optional: say {needed} for a table that has it") from None
+        raise
+
+
+def find_needed(args: argparse.Namespace, found: Edition, options: dict[str, Option]) -> str:
+    """`--option super_sevens=true`, where with it the wagers can be read."""
+    for spec in find_game(args.game).options:
+        if spec.played is not None and spec.name not in options:
+            with suppress(ValueError):
+                gather_players(args, layout_of(args.game, found, {**options, spec.name: spec.played}))
+                return f"--option {spec.name}={say_value(spec, spec.played)}"
+    return ""
 
 
 def count_units(args: argparse.Namespace, job: Job) -> int:

@@ -1,7 +1,10 @@
 """What a player's choices are worth from the very cards that nobody has seen yet.
 
-The solver's tables hold for any hand and any composition. Split hands are played on as unsplit ones (see splits.py).
-Whatever lies face down is as likely to be any of the cards not seen, so a burnt card makes no difference.
+The solver's tables hold for any hand and any composition. A hand of a split is valued by itself, from the cards left
+when all that its box holds is seen; what it draws changes nothing that the others may expect, but a further split does:
+it takes that right from those which wait for their second card. Hands that are still to come of a split are played as
+unsplit ones (see splits.py). Whatever lies face down is as likely to be any of the cards not seen, so a burnt card
+makes no difference.
 """
 
 from __future__ import annotations
@@ -21,7 +24,7 @@ from croupier.money import Cents
 from croupier.odds.advice import Advice, Worth, add_up
 from croupier.odds.blackjack import kernels, side
 from croupier.odds.blackjack.hands import RANKS, rank_of
-from croupier.odds.blackjack.play import LAW, Play
+from croupier.odds.blackjack.play import LAW, Play, play_under
 from croupier.odds.blackjack.solution import Solver
 from croupier.odds.blackjack.splits import Split
 from croupier.table import acts
@@ -32,13 +35,15 @@ WORDS = {DOUBLE: "double", SPLIT: "split"}
 
 
 class Held(msgspec.Struct, frozen=True):
-    """A hand against the dealer's first card. `hands` are those of its box. A dealer's blackjack takes the original
-    wager alone (10.5, 11.7): a hand that is not `original` loses to it only if it was bust before (reading B-18)."""
+    """A hand against the dealer's first card. `hands` are those of its box, of which so many are `waiting` for their
+    second card. A dealer's blackjack takes the original wager alone (10.5, 11.7): a hand that is not `original` loses
+    to it only if it was bust before (reading B-18)."""
 
     cards: tuple[str, ...]
     up: str
     hands: int = 1
     original: bool = True
+    waiting: int = 0
 
 
 def advise(table: Table, player: str, offers: Sequence[Offer]) -> tuple[Advice, ...]:
@@ -55,12 +60,14 @@ def advise(table: Table, player: str, offers: Sequence[Offer]) -> tuple[Advice, 
     if not stake or not state.play.dealer:
         return ()
     original = any(cloth[name].kind == BOX for name in hand.wagers if name in cloth)
-    held = Held(hand.cards, state.play.dealer[0], len(box.hands), original)
+    waiting = sum(len(other.cards) == 1 and not other.is_finished for other in box.hands if other is not hand)
+    held = Held(hand.cards, state.play.dealer[0], len(box.hands), original, waiting)
     doubled = max((o.deed.stake for o in offers if isinstance(o.deed, acts.Place) and o.deed.kind == DOUBLE), default=0)
-    worth = value_choices(state.stack.left, held, more=doubled / stake)
+    worth = value_choices(state.stack.left, held, play_under(table.terms), more=doubled / stake)
     found = [(offer, worth[word] * stake) for offer in offers if (word := word_of(offer)) in worth]
-    unseen = sum(state.stack.left.values())
-    return (Advice(tuple(found), stake, f"from the {unseen} cards that nobody has seen"),) if found else ()
+    says = f"from the {sum(state.stack.left.values())} cards that nobody has seen"
+    says += "; this hand of the split by itself" if len(box.hands) > 1 else ""
+    return (Advice(tuple(found), stake, says),) if found else ()
 
 
 def word_of(offer: Offer) -> str:
@@ -93,7 +100,7 @@ def value_choices(
         worth["stand"] = (1 - blackjack) * float(solver.standing[up, hand]) - lost
     if solver.hands.points[hand] < rules.LIMIT:
         drawn = solver.drawing(up, hand, list(unseen), total)
-        bust = 0.0 if held.original else bust_against_blackjack(solver, up, hand)
+        bust = 0.0 if held.original or play.refunds_busts else bust_against_blackjack(solver, up, hand)
         worth["draw"] = (1 - blackjack) * float(drawn) - lost - blackjack * bust
     if solver.hands.may_double[hand]:
         worth["double"] = (1 - blackjack) * float(solver.doubling[up, hand]) / 2 * (1 + more) - lost
@@ -104,13 +111,18 @@ def value_choices(
 
 
 def value_split(solver: Solver, pair: int, up: int, held: Held, blackjack: float) -> float:
-    """A pair split into two hands of the box, and perhaps into more."""
+    """A pair split into two hands of the box, and perhaps into more; less what the hands that wait give up by it, one
+    split fewer being left to them."""
     plan, play, hands = solver.plan_after_split(pair), solver.play, held.hands + 1
-    worth = Split(pair, play.hands_max, lambda gone: solver.begin(pair, up, gone, plan)).all_hands(2, hands)
+
+    def gain(split: Split) -> float:
+        return split.all_hands(2 + held.waiting, hands) - split.all_hands(held.waiting, held.hands)
+
+    worth = gain(Split(pair, play.hands_max, lambda gone: solver.begin(pair, up, gone, plan)))
     lost = 1.0 if held.original else 0.0
     if blackjack and not (play.hole_card or play.refunds_busts):
         busts = Split(pair, play.hands_max, lambda gone: solver.begin_to_bust(pair, up, gone, plan))
-        lost += busts.all_hands(2, hands) - (busts.first_hand(hands) if held.original else 0.0)
+        lost += gain(busts) - (busts.first_hand(hands) if held.original else 0.0)
     return (1 - blackjack) * worth - blackjack * lost
 
 

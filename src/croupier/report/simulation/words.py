@@ -90,8 +90,8 @@ def say_sessions(one: SessionFinding, player: Player | None, layout: Layout) -> 
     plays = say_player(player, layout) if player else ""
     who = plays if plays and one.player == Player().name else ": ".join(filter(None, (one.player, plays)))
     said = [
-        f"{who[:1].upper()}{who[1:]}. The bankroll of {dollars(one.bankroll)} was lost in "
-        f"{float(one.risk_of_ruin):.1%} of sessions, and a session {verb} {cost} on average.",
+        f"{who[:1].upper()}{who[1:]}. {float(one.risk_of_ruin):.1%} of sessions ended in ruin, where the bankroll of "
+        f"{dollars(one.bankroll)} left too little for the next stake; a session {verb} {cost} on average.",
     ]
     if one.expected is not None and one.away is not None:
         said.append(

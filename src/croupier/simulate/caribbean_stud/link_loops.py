@@ -79,33 +79,36 @@ def add_halves(amount: np.int64, k: np.uint64, tally: Tally, at: np.uint64, stri
 @compiled
 def pay(claims: np.uint64, pool: np.int64, amounts: Tally, tally: Tally, at: np.uint64, stride: np.uint64) -> np.int64:
     """The prizes of one round at one table, and what they leave in the pool: fixed sums first, then straight flushes,
-    all on the same base, then royal flushes, which share the rest. What the pool lacks is topped up."""
-    meter = pool // PARTS
-    left, several = meter, ((claims * LANES) >> SUM_AT) & CLAIMS > ONE
+    all on the same base, then royal flushes, which share the rest. What the pool lacks is topped up, as are parts
+    of a cent (C-53)."""
+    meter, one = pool // PARTS, amounts[SHARE_ONE]
+    left, several = meter * one, ((claims * LANES) >> SUM_AT) & CLAIMS > ONE  # exact: in parts of a cent as a share is
     kind = U(0)
     while kind < PRIZES:
         number = np.int64((claims >> (kind << LANE)) & CLAIMS)
         if number > NONE:
+            due = left  # royal flushes share it all
             if kind < FIXED_PRIZES:
                 prize = amounts[U(FIXED) + kind]
+                due = number * prize * one
             elif kind == STRAIGHT:
-                prize = max(amounts[LEAST_STRAIGHT], -(-left * amounts[SHARE_TO] // amounts[SHARE_ONE]))
+                share = max(amounts[LEAST_STRAIGHT] * one, left // one * amounts[SHARE_TO])
+                prize, due = -(-share // one), number * share
             else:
-                prize = max(amounts[LEAST_ROYAL], -(-left // number))
+                prize = max(amounts[LEAST_ROYAL], -(-left // (number * one)))
             paid = number * prize
             tally[(NUMBER + kind) * stride + at] += number
             tally[(PAID + kind) * stride + at] += paid
             if kind < FIXED_PRIZES and not several and amounts[FROM_POOL] == NONE:
                 tally[BY_BANK * stride + at] += paid
             else:
-                drawn = min(paid, left)
-                left -= drawn
-                tally[TOPPED_UP * stride + at] += paid - drawn
+                before, left = left, max(left - due, NONE)
+                tally[TOPPED_UP * stride + at] += paid - (-(-before // one) - -(-left // one))
             if kind >= FIXED_PRIZES:
                 start = STRAIGHTS if kind == STRAIGHT else ROYALS
                 add_to_bin(start, number, prize, tally, at, stride)
         kind += ONE
-    pool -= (meter - left) * PARTS
+    pool -= (meter - -(-left // one)) * PARTS
     if claims >> (ROYAL << LANE) != U(0):
         tally[HITS * stride + at] += SINGLE
         add_to_bin(AT_HITS, SINGLE, meter, tally, at, stride)
