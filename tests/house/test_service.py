@@ -17,7 +17,8 @@ from croupier.house.attending import Pace
 from croupier.house.audit import audit
 from croupier.house.checkpoints import Signer
 from croupier.house.people.person import Denied, Person
-from croupier.house.service import PLAY_CHIPS, House
+from croupier.house.play_chips import PLAY_CHIPS
+from croupier.house.service import House
 from croupier.house.store.chain import follow
 from croupier.house.store.contract import Store, Unavailable, Write
 from croupier.house.store.memory import MemoryStore

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from croupier.house.attending import Pace
 from croupier.house.demonstration import JACKPOT, LINKED
 from croupier.house.hits import JackpotSign
-from croupier.house.service import PLAY_CHIPS
+from croupier.house.play_chips import PLAY_CHIPS
 from croupier.table.roles import Role
 from croupier.web.app import make_app
 from croupier.web.limits import Settings

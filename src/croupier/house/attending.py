@@ -8,9 +8,10 @@ from time import monotonic
 
 import msgspec
 
-from croupier.house.dealing import Dealer
+from croupier.house.dealing import Dealer, Voice
 from croupier.house.durable import DurableTable, Lost
 from croupier.house.neighbours import Neighbour
+from croupier.house.presence import see_off
 from croupier.house.store.contract import StoreError
 from croupier.table import acts
 from croupier.table.entries import Entry
@@ -51,6 +52,11 @@ class Attendant:
         self._seconds, self._tend = seconds, tend
         self._stop, self._changed = Event(), Condition()
         self._news = 0
+        self.is_gone: Callable[[str], bool] = lambda _player: False
+        self.left: Callable[[Entry], None] = lambda _entry: None  # told of everybody who was gone and has left
+        self.is_deserted: Callable[[], bool] = lambda: False
+        self.retire: Callable[[], None] = lambda: None  # told when it was, and nobody deals any more
+        self._voice = Voice(table, dealer.clock, "house")
         self.leaving = False  # another process is to go on after this round
         self.timed: Callable[[], None] | None = None  # told whenever time begins or ends to run
         self.closes_at: float | None = None
@@ -89,6 +95,9 @@ class Attendant:
         while not self._stop.is_set() and not self.leaving:
             try:
                 self.turn()
+                if not self.dealer.people and self.is_deserted():
+                    self.retire()
+                    return
             except Lost:
                 return
             except StoreError:
@@ -97,10 +106,16 @@ class Attendant:
     def turn(self) -> None:
         """One round, or whatever is left of the one that has begun; or a pause where nobody plays."""
         self._follow(self.dealer.finish)
+        self._see_off()
         self._sit_company()
         if not self._await_wagers():
             return
         self._follow(self.dealer.play_round)
+
+    def _see_off(self) -> None:
+        with self.table.lock:
+            for entry in see_off(self._voice, self.dealer.people, self.is_gone):
+                self.left(entry)
 
     def _sit_company(self) -> None:
         with self.table.lock:

@@ -30,3 +30,13 @@ def ticking(start: datetime, step: int = 1) -> Clock:
 def later_by(start: datetime, time: timedelta) -> datetime:
     """Counted in universal time, so that an hour put forward or back at night is not an hour of play."""
     return (start.astimezone(UTC) + time).astimezone(start.tzinfo)
+
+
+def never_back(clock: Clock, last: Callable[[], datetime | None]) -> Clock:
+    """The clock as one table sees it: a clock that was put back stands still there until its time has come again."""
+
+    def look() -> datetime:
+        now, before = clock(), last()
+        return now if before is None else max(now, before)
+
+    return look

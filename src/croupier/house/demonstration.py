@@ -9,7 +9,7 @@ from pathlib import Path
 from socket import gethostname
 from time import monotonic
 
-from croupier.games import GAMES, find_game
+from croupier.games import GAMES
 from croupier.gazette.editions import edition
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.attending import Pace
@@ -17,16 +17,15 @@ from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, passing
 from croupier.house.figures.expectations import Find, work_out
 from croupier.house.neighbours import NAMES
+from croupier.house.own_tables import is_own, make_sign, take_up_own
 from croupier.house.people.people import People
 from croupier.house.people.rows import open_rows
 from croupier.house.sealing import Sealer
 from croupier.house.service import House
 from croupier.house.store.contract import Store, StoreError
 from croupier.house.store.sqlite import SqliteStore
-from croupier.house.turns import is_linkable
 from croupier.table.codec import decode_entry
 from croupier.table.setup import Limits, Option, Setup, Sign
-from croupier.table.state import lay
 
 CASINO = "auckland"
 """Where every game was played under a text that is held."""
@@ -48,8 +47,6 @@ CHOSEN: dict[str, dict[str, Option]] = {
 """What the operator has chosen for a game."""
 COMPANY = 2
 LIMITS = Limits(500, 50_000)
-SIDE = Limits(100, 100)
-"""Of a wager with an amount of its own, such as Super Sevens."""
 
 
 def open_store(database: str) -> Store:
@@ -104,12 +101,14 @@ def open_demonstration(
         setup = Setup(game, CASINO, table=game, options=CHOSEN.get(game, {}))
         house.lay(setup)
         company = [NAMES[(COMPANY * number + one) % len(NAMES)] for one in range(COMPANY)]
-        house.attend(game, make_sign(setup, on), company)
+        house.attend(game, sign_for(setup, on), company)
     open_linked(house, on)
     for number, (name, game) in enumerate(IN_2004.items()):
         house.lay(Setup(game, CASINO, table=name))
         company = [NAMES[(COMPANY * number + one) % len(NAMES)] for one in range(COMPANY)]
-        house.attend(name, make_sign(Setup(game, CASINO), on + YEARS_LATER), company, later=YEARS_LATER)
+        house.attend(name, sign_for(Setup(game, CASINO), on + YEARS_LATER), company, later=YEARS_LATER)
+    if share is None:
+        take_up_own(house)
     if share is not None:
         try:
             share.check()
@@ -127,16 +126,11 @@ def open_linked(house: House, on: datetime) -> None:
     house.found_jackpot(JACKPOT, LINKED)
     for number, setup in enumerate(setups):
         company = [NAMES[-1 - COMPANY * number - one] for one in range(COMPANY)]
-        house.attend(setup.table, make_sign(setup, on + LATER, linked=True), company, later=LATER)
+        house.attend(setup.table, sign_for(setup, on + LATER, linked=True), company, later=LATER)
 
 
-def make_sign(setup: Setup, on: datetime, *, linked: bool = False) -> Sign:
-    """Limits for every wager, and the amounts of those that have one of their own. A jackpot is offered where tables
-    are linked: there its meter is read."""
-    game = find_game(setup.game)
-    kinds = game.layout(game.terms(edition(setup.game, setup.casino, on), setup.options))
-    offered = linked or not is_linkable(lay(setup, game))
-    return Sign(LIMITS, {key: SIDE for key, kind in kinds.items() if kind.own_amount and offered})
+def sign_for(setup: Setup, on: datetime, *, linked: bool = False) -> Sign:
+    return make_sign(setup, edition(setup.game, setup.casino, on), LIMITS, linked=linked)
 
 
 def later_at(table: str) -> timedelta:
@@ -149,6 +143,6 @@ def go_on(store: Store, on: datetime, seconds: Callable[[], float] = monotonic) 
     last = [
         decode_entry(found.entry).act.at - later_at(laid.name)
         for laid in store.laid()
-        if (found := store.last(laid.name)) is not None
+        if not is_own(laid.name) and (found := store.last(laid.name)) is not None  # one's own may be on any day
     ]
     return passing(max([on, *last]).astimezone(NEW_ZEALAND), seconds)

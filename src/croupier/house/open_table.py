@@ -57,11 +57,12 @@ class Common(msgspec.Struct, frozen=True):
 
 class Plan(msgspec.Struct, frozen=True):
     """How the house deals a table: under which sign it opens it, with whom the computer plays, and how much `later` its
-    evening is than the others'."""
+    evening is than the others'. One that is `passing` is given up when everybody has gone."""
 
     sign: Sign
     company: tuple[str, ...] = ()
     later: timedelta = timedelta()
+    passing: bool = False
 
 
 class Summary(msgspec.Struct, frozen=True):

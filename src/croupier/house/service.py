@@ -9,24 +9,24 @@ said, and may be sent again under the same id.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime, timedelta
 from threading import Lock
+from time import monotonic
 from typing import TYPE_CHECKING
 
-import msgspec
-
-from croupier.house.attending import Attendant, Pace
+from croupier.house.attending import Attendant, Pace, Seconds
 from croupier.house.bounds import check_bounds
 from croupier.house.checkpoints import Signer
-from croupier.house.clocks import Clock, later_by
+from croupier.house.clocks import Clock, later_by, never_back
 from croupier.house.committing import VerifiableSource, WatchedDraws
 from croupier.house.dealing import Dealer
 from croupier.house.durable import DurableTable, Lost, lay_durable
 from croupier.house.figures.counting import Counted
 from croupier.house.figures.expectations import Find, work_out
 from croupier.house.figures.reporting import HouseFigures, TableFigures, report_house
+from croupier.house.health import Health
 from croupier.house.hits import JackpotSign, draw_sign
 from croupier.house.links import Waiting, found_jackpot
 from croupier.house.neighbours import Neighbour
@@ -36,37 +36,25 @@ from croupier.house.people.people import People
 from croupier.house.people.permits import FIGURES, check_permit, check_reading, may_read
 from croupier.house.people.person import Denied, Person
 from croupier.house.people.two_persons import check_two_persons
+from croupier.house.play_chips import check_chips, follow_chips
+from croupier.house.presence import GONE_SHARED, Presence, people_at
 from croupier.house.sealing import Sealer
 from croupier.house.sources import RandomSource, Source
 from croupier.house.store.contract import Fenced, Store, StoreError, Summed
 from croupier.house.store.jackpots import Change
 from croupier.house.store.writing import Writer
 from croupier.house.teaching import Teacher
-from croupier.money import Cents, dollars
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.setup import Setup, Sign
-from croupier.table.state import Table, purse, unclaimed
 
 if TYPE_CHECKING:
     from croupier.house.forwarding import Forwarded
 
-PLAY_CHIPS: Cents = 1_000_000
-"""The most that a player may have before him or her in the whole house when buying in."""
 ID = re.compile(r"[!-~]{1,64}")
-
-
-class Health(msgspec.Struct, frozen=True):
-    """`served` is every table by name, and whether whoever deals there still deals. Where several processes share the
-    house, `process` is this one and `owners` says which one deals each table; `ok` speaks of this process alone."""
-
-    ok: bool
-    store: str
-    served: Mapping[str, bool]
-    process: str | None = None
-    owners: Mapping[str, str | None] = {}
 
 
 class House:
@@ -82,9 +70,11 @@ class House:
         sealer: Sealer | None = None,
         verifiable: bool = True,
         odds: Find = work_out,
+        seconds: Seconds = monotonic,
     ) -> None:
         """With a `sealer` its tables draw so that others can check it, as long as that is wanted (`verifiable`)."""
         self.people = people
+        self.presence = Presence(seconds)
         self.teacher = Teacher(odds)
         self._odds = odds
         self._store, self._clock, self._signer = store, clock, signer
@@ -106,6 +96,7 @@ class House:
         """From now on no table that is opened is held before its turn comes."""
         assert not self._tables, "a house is shared from the beginning"
         self._others = others
+        self.presence.gone = GONE_SHARED
 
     def lay(self, setup: Setup) -> None:
         """A new table, if there is none of this name."""
@@ -121,16 +112,23 @@ class House:
         return self._open(name, None)
 
     def attend(
-        self, name: str, sign: Sign, company: Sequence[str] = (), *, later: timedelta = timedelta()
+        self,
+        name: str,
+        sign: Sign,
+        company: Sequence[str] = (),
+        *,
+        later: timedelta = timedelta(),
+        passing: bool = False,
     ) -> OpenTable:
         """A table that the house deals, opened if it is not, with players whom the computer plays; its evening may be
-        `later` than the others'."""
-        return self._open(name, Plan(sign, tuple(company), later))
+        `later` than the others'. One that is `passing` is given up when everybody has gone."""
+        return self._open(name, Plan(sign, tuple(company), later, passing))
 
     def _open(self, name: str, plan: Plan | None) -> OpenTable:
         """What happens at a linked table may be what a claim at another one waits for."""
         book = DurableTable(self._store, self._writer, name, self._signer, held=False)
-        table = self._tables[name] = OpenTable(book, plan)
+        table = OpenTable(book, plan)
+        self._tables = {**self._tables, name: table}  # whoever goes through them goes through those there were
         self._count(table)
         if self._others is None:
             self.take(name)
@@ -154,10 +152,22 @@ class House:
             if not book.table.present(one.name):
                 one.sit_down()
         dealer.people = people_at(book.table, plan.company)
-        return Attendant(book, dealer, self._pace, neighbours, tend=tend)
+        attendant = Attendant(book, dealer, self._pace, neighbours, tend=tend)
+        attendant.is_gone = lambda player: self.presence.is_gone(book.name, player)
+        attendant.left = lambda entry: self._follow_chips(table, entry)
+        attendant.is_deserted = lambda: plan.passing and self.presence.is_deserted(book.name)
+        attendant.retire = lambda: self.retire(book.name)
+        return attendant
+
+    def _follow_chips(self, table: OpenTable, entry: Entry) -> None:
+        if isinstance(entry.act.deed, acts.Leave):
+            self.presence.forget(table.book.name, entry.act.deed.player)
+            if table.attendant is not None:
+                table.attendant.dealer.people -= {entry.act.deed.player}
+        follow_chips(self.people, entry)
 
     def _clock_of(self, table: OpenTable) -> Clock:
-        return never_back(lambda: later_by(self._clock(), table.later), table.book)
+        return never_back(lambda: later_by(self._clock(), table.later), lambda: table.book.table.now.at)
 
     def _make_draws(self, book: DurableTable, clock: Clock) -> VerifiableSource | None:
         """A table that has drawn with secrets ends that in good order; one that never did has nothing to end."""
@@ -193,6 +203,21 @@ class House:
         counted = Counted(self._store, laid, self._odds, keep, book.lock, lambda: book.held)
         book.hear_refusal = counted.hear_refusal
         self._counted[name] = counted
+
+    def retire(self, name: str) -> None:
+        """Nobody comes to this table any more; its journal stays."""
+        self._tables = {key: table for key, table in self._tables.items() if key != name}
+
+    def now(self) -> datetime:
+        return self._clock()
+
+    def laid(self) -> list[str]:
+        """Every table there has ever been, in the order in which they were laid."""
+        return [one.name for one in self._store.laid()]
+
+    @property
+    def is_shared(self) -> bool:
+        return self._others is not None
 
     def start(self) -> None:
         """Whatever the house deals is dealt from now on."""
@@ -280,13 +305,14 @@ class House:
         return self._tables[name]
 
     def summaries(self) -> list[Summary]:
-        return [self._tables[name].summary(self._owner(name)) for name in self.names()]
+        return [table.summary(self._owner(name)) for name, table in sorted(self._tables.items())]
 
     def _owner(self, name: str) -> str | None:
         return None if self._others is None else self._others.owner(name)
 
     def look(self, person: Person, name: str) -> Look:
         """As the store has it, whichever process holds the table: nobody sees less here than he or she saw there."""
+        self.presence.see(name, person.name)
         return self._caught_up(name).look(person)
 
     def read(self, person: Person, name: str, after: int, most: int) -> tuple[list[Entry], int]:
@@ -414,7 +440,7 @@ class House:
         if isinstance(deed, acts.BuyIn):
             with self._counting(deed.player):
                 if table.book.answer(id_of(person, sent)) is None:
-                    self._check_chips(deed)
+                    check_chips(deed, (open_one.book.table for open_one in self._tables.values()))
                 return self._post(person, table, sent, deed, about, said=said)
         return self._post(person, table, sent, deed, about, said=said)
 
@@ -427,10 +453,13 @@ class House:
         with book.lock:
             if said and (known := book.answer(id_of(person, sent))) is not None:
                 return known  # the same words may mean something else by now
-            moment = self._clock_of(table)()
+            moment, before = self._clock_of(table)(), book.table.now.seq
             answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
             if attendant is not None and isinstance(answer, Entry):
                 attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
+            if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
+                self._follow_chips(table, answer)
+        self.presence.see(book.name, person.name)
         if attendant is not None:
             attendant.tell()
         return answer
@@ -451,13 +480,6 @@ class House:
                 table.book.catch_up()
             yield
 
-    def _check_chips(self, deed: acts.BuyIn) -> None:
-        has = sum(held_by(table.book.table, deed.player) for table in self._tables.values())
-        if has + deed.amount > PLAY_CHIPS:
-            most = max(0, PLAY_CHIPS - has)
-            message = f"{deed.player} has {dollars(has)} in this house; at most {dollars(most)} more can be had."
-            raise Denied("play-chips", message)
-
 
 def leave_alone() -> None:
     """Nothing is put on record beside what happens at the table."""
@@ -468,27 +490,5 @@ def stop_dealing(table: OpenTable) -> None:
         table.attendant.stop()
 
 
-def never_back(clock: Clock, book: DurableTable) -> Clock:
-    """The clock as one table sees it: a clock that was put back stands still there until its time has come again."""
-
-    def look() -> datetime:
-        now, last = clock(), book.table.now.at
-        return now if last is None else max(now, last)
-
-    return look
-
-
 def id_of(person: Person, sent: str) -> str:
     return f"{person.name}/{sent}"
-
-
-def people_at(table: Table, company: Iterable[str]) -> frozenset[str]:
-    """Everybody at the table whom the computer does not play."""
-    return frozenset(name for name, patron in table.now.patrons.items() if not patron.away).difference(company)
-
-
-def held_by(table: Table, player: str) -> Cents:
-    """What a player has at a table: in hand, unclaimed, and on the layout."""
-    accounts = (table.now.accounts.get(name, {}) for name in (purse(player), unclaimed(player)))
-    in_hand = sum(max(0, cents) for account in accounts for asset, cents in account.items() if asset != "claim")
-    return in_hand + sum(wager.stake for wager in table.now.wagers.values() if wager.player == player)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
@@ -14,14 +15,17 @@ from starlette.responses import Response
 
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import cite, spell
+from croupier.gazette.notices import CASINOS
 from croupier.gazette.readings import Reading, readings_on
 from croupier.gazette.register import gist
+from croupier.house.own_tables import Wanted, at_casino, lay_own
 from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
 from croupier.web.messages import (
     Accepted,
+    Chips,
     Entries,
     GuestName,
     Kinds,
@@ -90,11 +94,34 @@ class Api:
     async def who_am_i(self, request: Request) -> Response:
         return answer(await self._desk.recognise(token_of(request)))
 
+    async def my_chips(self, request: Request) -> Response:
+        """What a guest left tables with, to bring to the next."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        carried = await to_thread.run_sync(self._house.people.carried, person.name, limiter=self._desk.reading)
+        return answer(Chips(carried))
+
     # Tables -------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
         self._desk.requests.take(client_of(request.scope))
         return answer(self._house.summaries())
+
+    async def law(self, request: Request) -> Response:
+        """What a casino had on a day, and what may be chosen about a table of one's own."""
+        self._desk.requests.take(client_of(request.scope))
+        casino = request.query_params.get("casino", "auckland")
+        if casino not in CASINOS:
+            raise Wrong("unreadable", f"A casino is one of {', '.join(CASINOS)}.")
+        return answer(at_casino(casino, read_day(request)))
+
+    async def lay_table(self, request: Request) -> Response:
+        """A table of one's own."""
+        person = await self._desk.recognise(token_of(request))
+        await self._desk.count("table", self._desk.guests, client_of(request.scope))
+        wanted = await self._body(request, Wanted)
+        laid = partial(lay_own, self._house, person, wanted)
+        return answer(await to_thread.run_sync(laid, limiter=self._desk.reading), 201)
 
     async def look(self, request: Request) -> Response:
         person = await self._desk.recognise(token_of(request))
@@ -203,6 +230,13 @@ def tell_reading(reading: Reading) -> ReadingShown:
 def token_of(request: Request) -> str | None:
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" else None
+
+
+def read_day(request: Request) -> date:
+    try:
+        return date.fromisoformat(request.query_params.get("on", "1997-05-03"))
+    except ValueError:
+        raise Wrong("unreadable", "A day is written 1997-05-03.") from None
 
 
 def read_number(request: Request, name: str, default: int, most: int) -> int:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from croupier.gazette.cite import Cite
 from croupier.house.open_table import Look
 from croupier.house.people.person import Person
+from croupier.money import Cents
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.wagers import Kind
@@ -38,6 +39,12 @@ class SignedIn(msgspec.Struct, frozen=True):
 
     token: str
     person: Person
+
+
+class Chips(msgspec.Struct, frozen=True):
+    """Cents that a guest has left tables with, and has not brought to one since."""
+
+    carried: Cents
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

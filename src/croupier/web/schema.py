@@ -9,12 +9,14 @@ import msgspec
 
 from croupier import __version__
 from croupier.games import GAMES, find_game
+from croupier.gazette.notices import CASINOS
 from croupier.house.figures.reporting import HouseFigures, TableFigures
+from croupier.house.health import Health
 from croupier.house.hits import JackpotSign
 from croupier.house.open_table import Look, Summary
+from croupier.house.own_tables import OnDay, Wanted
 from croupier.house.people.person import Person
 from croupier.house.scoring import Scored
-from croupier.house.service import Health
 from croupier.house.teaching import Edges, Hint
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
@@ -34,6 +36,9 @@ WIRE: tuple[Any, ...] = (
     messages.GuestName,
     messages.SignIn,
     messages.SignedIn,
+    messages.Chips,
+    Wanted,
+    OnDay,
     messages.Order,
     messages.Accepted,
     messages.Entries,
@@ -53,6 +58,8 @@ WIRE: tuple[Any, ...] = (
     AnyDeed,
 )
 TABLE = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}, "description": "Its name."}
+ON = {"name": "on", "in": "query", "schema": {"type": "string", "format": "date"}, "description": "A day."}
+CASINO = {"name": "casino", "in": "query", "schema": {"type": "string", "enum": list(CASINOS)}}
 RULE = {
     "name": "rule",
     "in": "path",
@@ -118,7 +125,17 @@ def paths() -> Schema:
             "delete": operation("Sign out", None, status=204),
         },
         "/api/me": {"get": operation("Who am I?", "Person")},
-        "/api/tables": {"get": operation("The tables of the house", "Summary", many=True, public=True)},
+        "/api/me/chips": {"get": operation("What I left tables with", "Chips")},
+        "/api/law": {
+            "get": {
+                **operation("What a casino had on a day", "OnDay", many=True, public=True),
+                "parameters": [ON, CASINO],
+            }
+        },
+        "/api/tables": {
+            "get": operation("The tables of the house", "Summary", many=True, public=True),
+            "post": operation("A table of one's own", "Summary", "Wanted", status=201, also=(409,)),
+        },
         "/api/jackpots": {
             "get": operation("The jackpots that tables share", "JackpotSign", many=True, public=True, also=(503,))
         },

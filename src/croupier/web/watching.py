@@ -7,7 +7,8 @@ hung up on. Whoever comes back says the last entry that he or she has and gets e
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from time import monotonic
 
 import msgspec
@@ -98,7 +99,7 @@ class Watching:
     async def run(self) -> None:
         table = self._desk.house.find(self._socket.path_params["table"])
         person, since = await self._join(table)
-        with self._desk.waiting_at(table).wait(self._news):
+        with self._present(table.book.name, person.name), self._desk.waiting_at(table).wait(self._news):
             if table.book.table.now.seq > since:
                 self._news.set()
             telling = asyncio.create_task(self._tell(table, person, since))
@@ -110,6 +111,16 @@ class Watching:
             for why in ended[: len(done)]:
                 if isinstance(why, BaseException):
                     raise why
+
+    @contextmanager
+    def _present(self, table: str, player: str) -> Iterator[None]:
+        """Whoever has a page open is not gone."""
+        presence = self._desk.house.presence
+        presence.open_page(table, player)
+        try:
+            yield
+        finally:
+            presence.close_page(table, player)
 
     async def _join(self, table: OpenTable) -> tuple[Person, int]:
         """Who it is, and from where news is to follow."""

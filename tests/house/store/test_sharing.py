@@ -12,7 +12,8 @@ import pytest
 from croupier.house.attending import Pace
 from croupier.house.committing import By
 from croupier.house.people.person import Denied, Person
-from croupier.house.service import PLAY_CHIPS, House
+from croupier.house.play_chips import PLAY_CHIPS
+from croupier.house.service import House
 from croupier.house.store.chain import follow
 from croupier.house.store.contract import NotOwned
 from croupier.house.store.postgres import PostgresStore

@@ -16,6 +16,7 @@ from croupier.house.clocks import Clock
 from croupier.house.people.person import Denied, Person, key_of, read_name
 from croupier.house.people.rows import Rows, Taken
 from croupier.house.sources import system_entropy
+from croupier.money import Cents
 from croupier.table.roles import Role
 
 TOKEN_SIZE = 32
@@ -38,6 +39,8 @@ REFILLED = "attempt.remaining + (? - attempt.seen) * ? / 1000"
 COUNT_ATTEMPT = f"""INSERT INTO attempt (sender, remaining, seen) VALUES (?, ?, ?) ON CONFLICT (sender) DO UPDATE
     SET remaining = CASE WHEN {REFILLED} > ? THEN ? ELSE {REFILLED} END - 1000, seen = ?
     WHERE {REFILLED} >= 1000 RETURNING 1"""
+CARRY = """INSERT INTO carried (person, cents) VALUES (?, ?) ON CONFLICT (person) DO UPDATE
+    SET cents = CASE WHEN carried.cents + ? > 0 THEN carried.cents + ? ELSE 0 END"""
 
 
 class Session(NamedTuple):
@@ -184,6 +187,19 @@ class People:
         remaining, seen = rows[0] if rows else (0, now)
         lacking = 1000 - (int(remaining) + (now - int(seen)) * rate // 1000)
         return max(1, -(-lacking // rate))
+
+    # Chips --------------------------------------------------------------------------------------------
+
+    def carry(self, name: str, cents: Cents) -> None:
+        """A guest leaves a table with so much, or brings so much to one. Play chips: what is brought beyond what was
+        carried is given."""
+        if cents and (person := self.find(name)) is not None and person.guest:
+            self._rows.run(CARRY, (key_of(name), max(0, cents), cents, cents))
+
+    def carried(self, name: str) -> Cents:
+        """What a guest has left tables with and not brought to one since."""
+        rows = self._rows.run("SELECT cents FROM carried WHERE person = ?", (key_of(name),))
+        return int(rows[0][0]) if rows else 0
 
     # Two persons --------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import { dollars, sayRule } from './money.js';
 import { findPiece } from './pieces.js';
 import { drawScoreboard } from './scoreboard.js';
 
-const BOUGHT = 100_000;
+const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
 const LINGERS = 4000;
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
@@ -411,9 +411,16 @@ class CroupierTable extends HTMLElement {
     const seat = Array.from({ length: this.page.stood }, (_, i) => i + 1).find(one => !taken.has(one));
     const answer = await this.line.act({ do: 'sit down', player: this.me, ...(seat ? { seat } : {}) });
     if (answer.problem) return this.say('No seat', answer.problem.detail);
-    const bought = await this.line.act({ do: 'buy in', player: this.me, amount: BOUGHT });
+    const sum = await this.bring();
+    return this.say(seat ? 'You are seated' : 'You are at the table', `${seat ? `seat ${seat}` : 'every seat is taken, so you stand'}, with ${dollars(sum)}`);
+  }
+  /** What I left the last table with, or a new start; what is held for me here is claimed. */
+  async bring() {
+    const { carried } = await ask('/api/me/chips').catch(() => ({ carried: 0 })), held = this.look.own.purses[`unclaimed ${this.me}`]?.value ?? 0;
+    const sum = carried >= ENOUGH ? Math.min(carried, MOST) : BOUGHT, bought = await this.line.act({ do: 'buy in', player: this.me, amount: sum });
     if (bought.problem) this.say('No chips', bought.problem.detail);
-    return this.say(seat ? 'You are seated' : 'You are at the table', seat ? `seat ${seat}, with ${dollars(BOUGHT)}` : `every seat is taken, so you stand; with ${dollars(BOUGHT)}`);
+    if (held) await this.line.act({ do: 'claim', player: this.me });
+    return sum + held;
   }
   /** The seat is free for others at once; chips that still lie are not left behind by a slip. */
   async leave() {
