@@ -46,6 +46,7 @@ def serve(where: str, *more: str, ends_by: signal.Signals = signal.SIGTERM) -> I
         assert re.fullmatch(
             r"Its public key, for whoever audits it \(--key\): [0-9a-f]{64}\n", process.stdout.readline()
         )
+        assert process.stdout.readline().startswith("Staff sign in at /sign-in, all with the password ")
         wait_for_answer(found[1])
         yield found[1]
     finally:

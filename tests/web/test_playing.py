@@ -18,7 +18,7 @@ from croupier.web.client import Client, ProblemError
 from tests.support.house import SIGN, make_house
 from tests.web.serving import serve
 
-LONG = 20.0
+LONG = 60.0
 TABLES = {game: f"t{number}" for number, game in enumerate(GAMES, start=1)}
 MISSED = {"betting-closed", "not-now"}
 """What may be said to somebody whose word comes a moment late."""

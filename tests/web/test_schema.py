@@ -17,8 +17,8 @@ from croupier.web.limits import Settings
 from croupier.web.schema import entry_schema, openapi
 from tests.support.house import make_house
 
-PAGES = {"/", "/law", "/tables/{table}", "/tables/{table}/card", "/static/{edition}/{path:path}", "/api"}
-HIDDEN = {*PAGES, "/api/openapi.json", "/api/entry.schema.json"}
+HIDDEN = {"/api", "/api/openapi.json", "/api/entry.schema.json"}
+"""A page for people, and the descriptions themselves; every other address under /api is for programs."""
 
 
 def references(value: Any) -> set[str]:
@@ -29,7 +29,7 @@ def test_every_address_is_described_with_its_methods() -> None:
     house = make_house()
     served: dict[str, set[str]] = {}
     for route in routes(Desk(house, Settings())):
-        if isinstance(route, Route) and route.path not in HIDDEN:
+        if isinstance(route, Route) and route.path.startswith(("/api", "/metrics")) and route.path not in HIDDEN:
             served.setdefault(route.path, set()).update((route.methods or set()) - {"HEAD"})
     described = {path: {method.upper() for method in methods} for path, methods in openapi()["paths"].items()}
     assert served == described

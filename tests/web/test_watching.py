@@ -27,7 +27,7 @@ from tests.support.house import SIGN, WallClock, enrol_staff, make_house
 from tests.web.serving import GENEROUS, serve
 
 CLOCK = WallClock()
-LONG = 20.0
+LONG = 60.0
 
 
 @contextmanager

@@ -75,7 +75,7 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
 
     from croupier.house.attending import Pace
     from croupier.house.checkpoints import Signer
-    from croupier.house.demonstration import open_demonstration
+    from croupier.house.demonstration import enrol_staff, open_demonstration
     from croupier.runs.answers import find_answers
     from croupier.web.app import make_app
     from croupier.web.limits import Settings
@@ -98,6 +98,7 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
     app = make_app(house, Settings(origins=tuple(args.origin)))
     print(welcome(args.database, door.getsockname(), len(house.summaries())), flush=True)
     print(f"Its public key, for whoever audits it (--key): {Signer.at(key).public.hex()}", flush=True)
+    print(introduce(enrol_staff(house.people, key)), flush=True)
     config = Config(
         app,
         log_level="warning",
@@ -133,6 +134,13 @@ def welcome(database: str, address: tuple[str, int], tables: int) -> str:
         f"The house is open at http://{host}:{address[1]}/ with {tables} tables; "
         f"what happens is kept in {kept}. Ctrl-C closes it."
     )
+
+
+def introduce(password: str) -> str:
+    from croupier.house.demonstration import STAFF
+
+    staff = ", ".join(f"{name} ({role})" for name, role in STAFF.items())
+    return f"Staff sign in at /sign-in, all with the password {password}: {staff}."
 
 
 def leave_memory_alone() -> None:

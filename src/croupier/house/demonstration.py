@@ -4,10 +4,14 @@ years later; open, dealt by the house, with company that the computer plays."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from socket import gethostname
 from time import monotonic
+
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from croupier.games import GAMES
 from croupier.gazette.editions import edition
@@ -19,12 +23,14 @@ from croupier.house.figures.expectations import Find, work_out
 from croupier.house.neighbours import NAMES
 from croupier.house.own_tables import is_own, make_sign, take_up_own
 from croupier.house.people.people import People
+from croupier.house.people.person import EVERYWHERE, Denied
 from croupier.house.people.rows import open_rows
 from croupier.house.sealing import Sealer
 from croupier.house.service import House
 from croupier.house.store.contract import Store, StoreError
 from croupier.house.store.sqlite import SqliteStore
 from croupier.table.codec import decode_entry
+from croupier.table.roles import Role
 from croupier.table.setup import Limits, Option, Setup, Sign
 
 CASINO = "auckland"
@@ -47,6 +53,26 @@ CHOSEN: dict[str, dict[str, Option]] = {
 """What the operator has chosen for a game."""
 COMPANY = 2
 LIMITS = Limits(500, 50_000)
+
+
+STAFF = {
+    "Lee": Role.DEALER,
+    "Kim": Role.GAME_SUPERVISOR,
+    "Noa": Role.CASINO_MANAGER,
+    "Iris": Role.INSPECTOR,
+}
+"""Who keeps the demonstration casino, at every table."""
+
+
+def enrol_staff(people: People, key: Path) -> str:
+    """Everybody of the staff who is not there yet; the password of all of them, which comes of the house's key file and
+    so is the same whenever the house is opened."""
+    password = HKDF(SHA256(), 10, None, b"croupier demonstration staff 1").derive(key.read_bytes()).hex()
+    for name, role in STAFF.items():
+        if people.find(name) is None:
+            with suppress(Denied):  # another process of the house was quicker
+                people.enrol(name, role, password, [EVERYWHERE])
+    return password
 
 
 def open_store(database: str) -> Store:

@@ -224,6 +224,12 @@ class DurableTable:
                 if isinstance(self._judge(act)[0], Entry):  # a refusal would be kept again and again
                     self.post(act)
 
+    def try_out(self, act: Act) -> Entry | Refusal:
+        """What would come of an act now. Nothing is kept, and nobody is told."""
+        with self.lock:
+            refusal = None if self.linked is None else self.linked.check(self.table, act)
+            return self._judge(act)[0] if refusal is None else refusal
+
     def _judge(self, act: Act) -> tuple[Entry | Refusal, Table, Table]:
         evidence = self._evidence(act, self._recent)
         if act.about is not None and evidence is None:

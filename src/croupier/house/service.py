@@ -49,6 +49,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
 from croupier.table.setup import Setup, Sign
 
 if TYPE_CHECKING:
@@ -463,6 +464,18 @@ class House:
         if attendant is not None:
             attendant.tell()
         return answer
+
+    def try_out(self, person: Person, name: str, deed: AnyDeed, about: int | None = None) -> Entry | Refusal:
+        """What would come of a deed now, by the engine's own answer: for those who answer for the table. Nothing is
+        kept. What the equipment shows is no deed to be tried: nobody learns anything by guessing."""
+        table = self._caught_up(name)
+        check_bounds(deed)
+        check_permit(person, deed, name)
+        if person.role is Role.PLAYER or isinstance(deed, acts.Observe):
+            raise Denied("not-yours-to-do", "Only staff and inspectors try out what would follow, and no results.")
+        with table.book.lock:
+            act = Act("trial", self._clock_of(table)(), person.name, person.role, deed, about)
+            return table.book.try_out(act)
 
     def answer(self, person: Person, name: str, sent: str) -> Entry | Refusal | None:
         """What this person's act of that id has been answered at this table, if it was ever sent."""

@@ -25,6 +25,7 @@ from croupier.web.pages.assets import serve_file
 from croupier.web.pages.card import CardPage
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
+from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.table import TablePage
 from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
@@ -70,6 +71,7 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/tables/{table}", TablePage(desk).show),
         Route("/tables/{table}/card", CardPage(desk).show),
         Route("/law", LawPage(desk).show),
+        Route("/sign-in", SignInPage(desk).show),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),
         Route("/api/openapi.json", schema),
@@ -95,5 +97,6 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/rules/{rule}", api.rule),
         Route("/api/tables/{table}/figures", api.table_figures),
         Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
+        Route("/api/tables/{table}/trials", api.try_out, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/watch", watch),
     ]

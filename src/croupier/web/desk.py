@@ -77,6 +77,15 @@ class Desk:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(pool, self._post, person, table, order, token)
 
+    async def try_out(self, person: Person, table: str, order: Order) -> Entry | Refusal:
+        """What would come of an order now."""
+        self.acts.take(person.name)
+        return await to_thread.run_sync(self._try_out, person, table, order, limiter=self.reading)
+
+    def _try_out(self, person: Person, table: str, order: Order) -> Entry | Refusal:
+        answer = self.house.try_out(person, table, self._read(person, table, order), order.about)
+        return self.house.find(table).show(answer, person) if isinstance(answer, Entry) else answer
+
     def waiting_at(self, table: OpenTable) -> Waiting:
         """Everybody who watches a table."""
         return self._waiting.setdefault(table.book.name, Waiting(table))

@@ -149,6 +149,13 @@ class Api:
         done = await self._desk.post(person, request.path_params["table"], order)
         return tell(refuse(done)) if isinstance(done, Refusal) else answer(Accepted(done))
 
+    async def try_out(self, request: Request) -> Response:
+        """What would come of an act, for whoever answers for the table. Nothing is done."""
+        person = await self._desk.recognise(token_of(request))
+        order = await self._body(request, Order)
+        found = await self._desk.try_out(person, request.path_params["table"], order)
+        return tell(refuse(found)) if isinstance(found, Refusal) else answer(Accepted(found))
+
     async def jackpots(self, request: Request) -> Response:
         """What the meters show, and the last prizes: signs that everybody can see."""
         self._desk.requests.take(client_of(request.scope))

@@ -159,6 +159,12 @@ def paths() -> Schema:
         "/api/tables/{table}/figures": {
             "get": {**operation("The figures of a table", "TableFigures"), "parameters": [TABLE]}
         },
+        "/api/tables/{table}/trials": {
+            "post": {
+                **operation("What would come of an act; nothing is done", "Accepted", "Order", also=(409,)),
+                "parameters": [TABLE],
+            }
+        },
         "/api/tables/{table}/acts": {
             "post": {
                 **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),

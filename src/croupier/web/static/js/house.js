@@ -19,6 +19,9 @@ export function who() {
   try { return JSON.parse(localStorage.getItem(KEPT) ?? 'null'); } catch { return null; }
 }
 
+/** Signed in from now on. @param {object} session */
+export function keep(session) { localStorage.setItem(KEPT, JSON.stringify(session)); }
+
 export function forget() { localStorage.removeItem(KEPT); }
 
 /** A guest under a name that nobody has, made up here; whoever is signed in already stays so. */
@@ -31,7 +34,7 @@ export async function come() {
     const name = `${FIRST[Math.floor(Math.random() * FIRST.length)]} ${Math.floor(100 + Math.random() * 9900)}`;
     try {
       const session = await ask('/api/guests', { method: 'POST', body: JSON.stringify({ name }) });
-      localStorage.setItem(KEPT, JSON.stringify(session));
+      keep(session);
       return session;
     } catch (error) { if (error.problem?.code !== 'name-taken' || tries > 5) throw error; }
   }
