@@ -31,7 +31,12 @@ from tests.web.serving import GENEROUS
 from tests.web.test_http import open_house
 
 CASES = {
-    ("POST", "/api/tables/{table}/acts"): 800,
+    ("POST", "/api/tables/{table}/acts"): 600,
+    ("POST", "/api/tables/{table}/trials"): 80,
+    ("GET", "/api/tables/{table}/possible"): 20,
+    ("POST", "/api/tables"): 40,
+    ("GET", "/api/law"): 40,
+    ("GET", "/api/me/chips"): 20,
     ("GET", "/api/tables/{table}/odds"): 20,
     ("GET", "/api/tables/{table}/hint"): 20,
     ("GET", "/api/tables/{table}/scoreboard"): 20,

@@ -49,7 +49,6 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
 from croupier.table.setup import Setup, Sign
 
 if TYPE_CHECKING:
@@ -140,7 +139,7 @@ class House:
         return table
 
     def _attend(self, table: OpenTable, plan: Plan) -> Attendant:
-        book, clock = table.book, self._clock_of(table)
+        book, clock = table.book, self.clock_of(table)
         draws = table.source = self._make_draws(book, clock)
         dealer = Dealer(book, self._source if draws is None else draws, clock)
         tend = leave_alone if draws is None else draws.tend
@@ -167,7 +166,7 @@ class House:
                 table.attendant.dealer.people -= {entry.act.deed.player}
         follow_chips(self.people, entry)
 
-    def _clock_of(self, table: OpenTable) -> Clock:
+    def clock_of(self, table: OpenTable) -> Clock:
         return never_back(lambda: later_by(self._clock(), table.later), lambda: table.book.table.now.at)
 
     def _make_draws(self, book: DurableTable, clock: Clock) -> VerifiableSource | None:
@@ -314,14 +313,14 @@ class House:
     def look(self, person: Person, name: str) -> Look:
         """As the store has it, whichever process holds the table: nobody sees less here than he or she saw there."""
         self.presence.see(name, person.name)
-        return self._caught_up(name).look(person)
+        return self.caught_up(name).look(person)
 
     def read(self, person: Person, name: str, after: int, most: int) -> tuple[list[Entry], int]:
         """The entries after one as this person may see them, and the number of the last there is."""
-        table = self._caught_up(name)
+        table = self.caught_up(name)
         return table.read(person, after, most), table.book.table.now.seq
 
-    def _caught_up(self, name: str) -> OpenTable:
+    def caught_up(self, name: str) -> OpenTable:
         table = self.find(name)
         table.book.catch_up()
         return table
@@ -454,7 +453,7 @@ class House:
         with book.lock:
             if said and (known := book.answer(id_of(person, sent))) is not None:
                 return known  # the same words may mean something else by now
-            moment, before = self._clock_of(table)(), book.table.now.seq
+            moment, before = self.clock_of(table)(), book.table.now.seq
             answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
             if attendant is not None and isinstance(answer, Entry):
                 attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
@@ -464,18 +463,6 @@ class House:
         if attendant is not None:
             attendant.tell()
         return answer
-
-    def try_out(self, person: Person, name: str, deed: AnyDeed, about: int | None = None) -> Entry | Refusal:
-        """What would come of a deed now, by the engine's own answer: for those who answer for the table. Nothing is
-        kept. What the equipment shows is no deed to be tried: nobody learns anything by guessing."""
-        table = self._caught_up(name)
-        check_bounds(deed)
-        check_permit(person, deed, name)
-        if person.role is Role.PLAYER or isinstance(deed, acts.Observe):
-            raise Denied("not-yours-to-do", "Only staff and inspectors try out what would follow, and no results.")
-        with table.book.lock:
-            act = Act("trial", self._clock_of(table)(), person.name, person.role, deed, about)
-            return table.book.try_out(act)
 
     def answer(self, person: Person, name: str, sent: str) -> Entry | Refusal | None:
         """What this person's act of that id has been answered at this table, if it was ever sent."""

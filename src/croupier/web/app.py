@@ -98,5 +98,6 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/tables/{table}/figures", api.table_figures),
         Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
         Route("/api/tables/{table}/trials", api.try_out, methods=["POST"]),
+        Route("/api/tables/{table}/possible", api.possible),
         WebSocketRoute("/api/tables/{table}/watch", watch),
     ]

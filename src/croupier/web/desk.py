@@ -14,6 +14,7 @@ from anyio import CapacityLimiter, to_thread
 from croupier.house.open_table import OpenTable
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
+from croupier.house.trying import try_deed
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
@@ -83,7 +84,7 @@ class Desk:
         return await to_thread.run_sync(self._try_out, person, table, order, limiter=self.reading)
 
     def _try_out(self, person: Person, table: str, order: Order) -> Entry | Refusal:
-        answer = self.house.try_out(person, table, self._read(person, table, order), order.about)
+        answer = try_deed(self.house, person, table, self._read(person, table, order), order.about)
         return self.house.find(table).show(answer, person) if isinstance(answer, Entry) else answer
 
     def waiting_at(self, table: OpenTable) -> Waiting:

@@ -19,6 +19,7 @@ from croupier.gazette.notices import CASINOS
 from croupier.gazette.readings import Reading, readings_on
 from croupier.gazette.register import gist
 from croupier.house.own_tables import Wanted, at_casino, lay_own
+from croupier.house.trying import try_all
 from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.web.desk import Desk, decode
@@ -155,6 +156,13 @@ class Api:
         order = await self._body(request, Order)
         found = await self._desk.try_out(person, request.path_params["table"], order)
         return tell(refuse(found)) if isinstance(found, Refusal) else answer(Accepted(found))
+
+    async def possible(self, request: Request) -> Response:
+        """What can be declared or directed now, with the facts it needs; and why the rest cannot."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        return answer(await to_thread.run_sync(try_all, self._house, person, name, limiter=self._desk.reading))
 
     async def jackpots(self, request: Request) -> Response:
         """What the meters show, and the last prizes: signs that everybody can see."""

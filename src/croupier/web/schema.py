@@ -16,6 +16,7 @@ from croupier.house.hits import JackpotSign
 from croupier.house.open_table import Look, Summary
 from croupier.house.own_tables import OnDay, Wanted
 from croupier.house.people.person import Person
+from croupier.house.possible import Possible
 from croupier.house.scoring import Scored
 from croupier.house.teaching import Edges, Hint
 from croupier.table.acts import AnyDeed
@@ -47,6 +48,7 @@ WIRE: tuple[Any, ...] = (
     Edges,
     Hint,
     Scored,
+    Possible,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -164,6 +166,9 @@ def paths() -> Schema:
                 **operation("What would come of an act; nothing is done", "Accepted", "Order", also=(409,)),
                 "parameters": [TABLE],
             }
+        },
+        "/api/tables/{table}/possible": {
+            "get": {**operation("What may be declared or directed now", "Possible", many=True), "parameters": [TABLE]}
         },
         "/api/tables/{table}/acts": {
             "post": {

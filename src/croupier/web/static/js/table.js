@@ -5,6 +5,7 @@ import { sayCard } from './cards.js';
 import { ask, come, Line, makeId, who } from './house.js';
 import { dollars, sayRule } from './money.js';
 import { findPiece } from './pieces.js';
+import { ruleButton } from './rule.js';
 import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
@@ -517,25 +518,6 @@ function copyPicture(from, what) {
   svg.setAttribute('viewBox', `${x} ${y} ${wide} ${wide}`); svg.setAttribute('aria-hidden', 'true');
   svg.append(found.cloneNode(true));
   return svg;
-}
-/** A citation that opens its rule. @param {string} cite */
-function ruleButton(cite, text = sayRule(cite)) {
-  const button = document.createElement('button');
-  button.className = 'cite'; button.textContent = text; button.dataset.cite = cite;
-  button.addEventListener('click', () => showRule(cite));
-  return button;
-}
-async function showRule(cite) {
-  const box = /** @type {HTMLDialogElement} */ (document.querySelector('dialog.rule')), told = await ask(`/api/rules/${cite}`).catch(error => ({ name: cite, gist: error.message, readings: [] }));
-  const head = document.createElement('h2'), gist = document.createElement('p'), close = document.createElement('button');
-  head.textContent = told.name; gist.textContent = told.gist; close.textContent = 'Close'; close.className = 'btn';
-  close.addEventListener('click', () => box.close());
-  box.replaceChildren(head, gist, ...told.readings.map(one => {
-    const part = document.createElement('p');
-    part.className = 'dim'; part.textContent = `${one.id}: ${one.question} ${one.reading}`;
-    return part;
-  }), close);
-  box.showModal();
 }
 const signed = cents => `${cents >= 0 ? '+' : ''}${dollars(Math.round(cents))}`;
 const capital = text => text ? text[0].toUpperCase() + text.slice(1) : '';

@@ -1,0 +1,107 @@
+// @ts-check
+// "Something went wrong": what can be said now, the facts that it needs, and what will follow before anybody says it.
+import { ask, makeId } from './house.js';
+import { make } from './make.js';
+import { dollars, sayRule } from './money.js';
+import { ruleButton } from './rule.js';
+
+const SUITS = { c: '♣', d: '♦', h: '♥', s: '♠' }, RANKS = [...'A23456789TJQK'];
+
+/** Opens over the page of a table; what is confirmed goes through `post`, so that the page hears of its own act. */
+export class Wrong extends HTMLElement {
+  /** @param {string} table @param {(deed: object) => Promise<any>} post answers with a problem or an entry */
+  async open(table, post) {
+    this.table = table; this.post = post; this.chosen = null; this.stated = {};
+    this.box = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'wrong', 'aria-labelledby': 'wrong-title', onclose: () => this.box?.remove() }));
+    this.list = make('div', { class: 'kinds' }); this.facts = make('div', { class: 'facts' }); this.follows = make('div', { class: 'follows', 'aria-live': 'polite' });
+    this.confirm = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', onclick: () => this.say() }, 'Put it on record'));
+    this.confirm.disabled = true;
+    this.box.append(
+      make('header', {}, make('h2', { id: 'wrong-title' }, 'Something went wrong'), make('button', { class: 'btn', onclick: () => this.box?.close() }, 'Nothing went wrong')),
+      make('div', { class: 'columns' }, this.list, this.facts, this.follows),
+      make('footer', {}, make('p', { class: 'dim' }, 'Closing this records nothing. What is on record stays; a later decision may follow it.'), this.confirm));
+    this.append(this.box);
+    this.box.showModal();
+    this.list.replaceChildren(make('p', { class: 'dim' }, 'Looking at the table…'));
+    const found = await ask(`/api/tables/${encodeURIComponent(table)}/possible`).catch(error => { this.list?.replaceChildren(make('p', { role: 'alert' }, error.message)); return null; });
+    if (found) this.drawKinds(found);
+  }
+  drawKinds(found) {
+    const row = one => make('label', { class: one.now ? 'kind' : 'kind not' },
+      make('input', { type: 'radio', name: 'kind', value: one.key, disabled: !one.now, onchange: () => this.choose(one) }),
+      make('span', {}, make('b', {}, one.key), ' ', one.says, ' ', ruleButton(one.cite, one.rule), one.now ? null : make('em', {}, one.why, ' ', one.by && one.by !== one.cite ? ruleButton(one.by) : null)));
+    const groups = [['Found', found.filter(one => one.now && !one.directed)], ['Directed', found.filter(one => one.now && one.directed)]];
+    const not = found.filter(one => !one.now);
+    this.list?.replaceChildren(
+      ...groups.flatMap(([says, ones]) => ones.length ? [make('h3', {}, says), ...ones.map(row)] : []),
+      found.length === not.length ? make('p', { class: 'dim' }, 'Nothing of this kind can have happened at this point of the round.') : '',
+      not.length ? make('details', {}, make('summary', {}, `Not possible now: ${not.length}`), ...not.map(row)) : '');
+  }
+  choose(one) {
+    this.chosen = one; this.stated = {};
+    this.facts?.replaceChildren(make('h3', {}, one.key), ...((one.facts ?? []).length ? one.facts.map(fact => this.drawFact(fact)) : [make('p', { class: 'dim' }, 'Nothing more need be known.')]));
+    this.tryOut();
+  }
+  drawFact(fact) {
+    const set = value => { if (value === '') delete this.stated[fact.name]; else this.stated[fact.name] = value; this.tryOut(); };
+    const says = `${fact.name}${fact.needed ? '' : ', if known'}`;
+    if (fact.kind === 'card') return drawCards(says, fact.help, set);
+    const given = fact.values ?? [];
+    const field = given.length
+      ? make('select', { onchange: event => set(event.target.value) }, make('option', { value: '' }, fact.needed ? 'choose' : 'not known'), ...given.map(value => make('option', { value }, value)))
+      : make('input', { inputmode: ['number', 'amount', 'sum', 'box', 'seat'].includes(fact.kind) ? 'decimal' : null, onchange: event => set(event.target.value.trim()) });
+    return make('label', { class: 'fact' }, make('span', {}, make('b', {}, says), ' ', fact.help), field);
+  }
+  get deed() {
+    const facts = Object.entries(this.stated ?? {}), one = this.chosen;
+    return { do: one.directed ? 'direct' : 'declare', ...(one.directed ? { word: one.key } : { irregularity: one.key }), ...(facts.length ? { facts } : {}) };
+  }
+  /** The engine's own answer to what would be put on record. */
+  async tryOut() {
+    if (!this.confirm || !this.follows) return;
+    this.confirm.disabled = true;
+    const missing = (this.chosen.facts ?? []).filter(fact => fact.needed && !(fact.name in (this.stated ?? {})));
+    if (missing.length) { this.follows.replaceChildren(make('p', { class: 'dim' }, `Say ${missing.map(fact => fact.name).join(', ')} to see what follows.`)); return; }
+    const body = JSON.stringify({ id: makeId(), deed: this.deed }), asked = this.asked = Symbol('one');
+    try {
+      const { entry } = await ask(`/api/tables/${encodeURIComponent(this.table ?? '')}/trials`, { method: 'POST', body });
+      if (asked !== this.asked) return;
+      this.follows.replaceChildren(...sayEntry(entry));
+      this.confirm.disabled = false;
+    } catch (error) {
+      if (asked === this.asked) this.follows.replaceChildren(make('p', { role: 'alert' }, error.message, ' ', error.problem?.cite ? ruleButton(error.problem.cite) : null));
+    }
+  }
+  async say() {
+    if (this.confirm) this.confirm.disabled = true;
+    const answer = await this.post?.(this.deed);
+    if (answer?.problem) this.follows?.replaceChildren(make('p', { role: 'alert' }, answer.problem.detail, ' ', answer.problem.cite ? ruleButton(answer.problem.cite) : null));
+    else this.box?.close();
+  }
+}
+
+/** Thirteen ranks, then four suits. */
+function drawCards(says, help, set) {
+  let rank = '';
+  const shown = make('output', {}, '–');
+  const suits = Object.entries(SUITS).map(([suit, sign]) => make('button', { class: `key ${suit}`, type: 'button', 'aria-label': { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }[suit], onclick: () => { if (rank) { shown.textContent = `${rank}${sign}`; set(rank + suit); } } }, sign));
+  const ranks = RANKS.map(one => make('button', { class: 'key', type: 'button', onclick: () => { rank = one; shown.textContent = one; } }, one === 'T' ? '10' : one));
+  return make('div', { class: 'fact cards', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help, ' ', shown), make('div', { class: 'keys' }, ...ranks), make('div', { class: 'keys' }, ...suits));
+}
+
+/** What an entry brings, in the order in which people hear it. @param {any} entry */
+export function sayEntry(entry) {
+  const lines = [
+    ...(entry.calls ?? []).map(one => make('li', {}, one.says, ' ', one.cite ? ruleButton(one.cite) : null)),
+    ...(entry.settled ?? []).map(one => make('li', { class: `settled ${one.verdict}` }, saySettled(one), ' ', ...one.cites.map(cite => ruleButton(cite)))),
+    ...(entry.stands ?? []).map(one => make('li', {}, `${one.player}'s ${dollars(one.stake)} on ${one.kind}${one.spot ? ` ${one.spot}` : ''} stands`)),
+    ...(entry.duties ?? []).map(one => make('li', { class: 'duty' }, `${one.least}: ${one.says} `, ruleButton(one.cite))),
+  ];
+  return [make('h3', {}, 'What will follow'), make('ol', {}, ...(lines.length ? lines : [make('li', {}, 'It is put on record; play goes on.')])), make('p', { class: 'dim' }, 'By ', ...(entry.cites ?? []).flatMap((cite, i) => [i ? ', ' : '', ruleButton(cite, sayRule(cite))]))];
+}
+function saySettled(one) {
+  const of = `${one.wager.player}'s ${dollars(one.wager.stake)} on ${one.wager.kind}${one.wager.spot ? ` ${one.wager.spot}` : ''}`;
+  if (one.undone) return `${of}: taken back, as if it had not been settled`;
+  return { win: `${of} wins ${dollars(one.won)}`, lose: `${of} loses`, void: `${of} is void and goes back`, 'stand off': `${of} stands off and goes back` }[one.verdict] ?? of;
+}
+customElements.define('croupier-wrong', Wrong);
