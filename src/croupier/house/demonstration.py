@@ -17,6 +17,7 @@ from croupier.games import GAMES
 from croupier.gazette.editions import edition
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.attending import Pace
+from croupier.house.by_hand import is_by_hand, take_up_by_hand
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, passing
 from croupier.house.figures.expectations import Find, work_out
@@ -135,6 +136,7 @@ def open_demonstration(
         house.attend(name, sign_for(Setup(game, CASINO), on + YEARS_LATER), company, later=YEARS_LATER)
     if share is None:
         take_up_own(house)
+        take_up_by_hand(house)
     if share is not None:
         try:
             share.check()
@@ -169,6 +171,8 @@ def go_on(store: Store, on: datetime, seconds: Callable[[], float] = monotonic) 
     last = [
         decode_entry(found.entry).act.at - later_at(laid.name)
         for laid in store.laid()
-        if not is_own(laid.name) and (found := store.last(laid.name)) is not None  # one's own may be on any day
+        if not is_own(laid.name)
+        and not is_by_hand(laid.name)
+        and (found := store.last(laid.name)) is not None  # one's own may be on any day
     ]
     return passing(max([on, *last]).astimezone(NEW_ZEALAND), seconds)

@@ -129,6 +129,7 @@ class OpenTable:
         self.attendant: Attendant | None = None
         self.source: VerifiableSource | None = None
         self.watched: WatchedDraws | None = None
+        self.later = timedelta() if plan is None else plan.later  # than the other tables' evening
         self.leaving = False  # another process is to hold it from the end of the round on
         self._times: tuple[float | None, float | None] = (None, None)
         self._recent: deque[Entry] = deque(book.entries, maxlen=AT_HAND)
@@ -138,10 +139,6 @@ class OpenTable:
         self._scoring = Scoring(book)
         self._watching = Lock()  # never the table's own: who comes to watch does not wait for a disk
         book.hear = self._hear
-
-    @property
-    def later(self) -> timedelta:
-        return timedelta() if self.plan is None else self.plan.later
 
     def _hear(self, entry: Entry) -> None:
         self._recent.append(entry)

@@ -41,7 +41,8 @@ Amount = Annotated[int, Meta(ge=100, le=1_000_000)]
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which table somebody would like: the game, the casino and the day, the limits on its sign in cents, seats where
-    the game leaves their number open, what an operator may choose, and how many computer players."""
+    the game leaves their number open, what an operator may choose, and how many computer players. One `by_hand` is for
+    staff: they deal it, and it begins closed."""
 
     game: str
     casino: str
@@ -51,6 +52,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: Annotated[int, Meta(ge=1, le=14)] | None = None
     options: Mapping[str, Option] = {}
     company: Annotated[int, Meta(ge=0, le=COMPANY_MOST)] = COMPANY_MOST
+    by_hand: bool = False
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -18,6 +18,7 @@ from croupier.gazette.cite import cite, spell
 from croupier.gazette.notices import CASINOS
 from croupier.gazette.readings import Reading, readings_on
 from croupier.gazette.register import gist
+from croupier.house.by_hand import lay_by_hand
 from croupier.house.own_tables import Wanted, at_casino, lay_own
 from croupier.house.trying import try_all
 from croupier.table.codec import encode
@@ -121,7 +122,7 @@ class Api:
         person = await self._desk.recognise(token_of(request))
         await self._desk.count("table", self._desk.guests, client_of(request.scope))
         wanted = await self._body(request, Wanted)
-        laid = partial(lay_own, self._house, person, wanted)
+        laid = partial(lay_by_hand if wanted.by_hand else lay_own, self._house, person, wanted)
         return answer(await to_thread.run_sync(laid, limiter=self._desk.reading), 201)
 
     async def look(self, request: Request) -> Response:

@@ -48,13 +48,18 @@ def make_tile(opened: OpenTable) -> Tile:
     )
 
 
+def is_for_players(opened: OpenTable) -> bool:
+    """Not a table that staff have laid and not opened yet."""
+    return opened.plan is not None or opened.book.table.now.open
+
+
 class Lobby:
     def __init__(self, desk: Desk) -> None:
         self._house = desk.house
 
     async def show(self, request: Request) -> Response:
         order = list(GAMES)
-        tiles = [make_tile(self._house.find(name)) for name in self._house.names()]
+        tiles = [make_tile(opened) for name in self._house.names() if is_for_players(opened := self._house.find(name))]
         tiles.sort(key=lambda tile: (tile.summary.name not in GAMES, order.index(tile.summary.game)))
         return show(request, "lobby.html", tiles=tiles, jackpots=await to_thread.run_sync(self._read_jackpots))
 
