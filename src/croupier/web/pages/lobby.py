@@ -11,10 +11,15 @@ from croupier.games import GAMES
 from croupier.gazette.notices import CASINOS
 from croupier.house.open_table import OpenTable, Summary
 from croupier.house.store.contract import StoreError
+from croupier.table.codec import encode
 from croupier.web.desk import Desk
 from croupier.web.pages.assets import show
 from croupier.web.pages.drawing import draw_miniature
 from croupier.web.pages.table import day_of, year_of
+from croupier.web.pages.timeline import WIDE, make_timeline
+
+ROOMS = (("Law of the day", "/law"), ("API", "/api"), ("Sign in", "/sign-in"))
+"""Where anybody may go from the door."""
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -61,7 +66,17 @@ class Lobby:
         order = list(GAMES)
         tiles = [make_tile(opened) for name in self._house.names() if is_for_players(opened := self._house.find(name))]
         tiles.sort(key=lambda tile: (tile.summary.name not in GAMES, order.index(tile.summary.game)))
-        return show(request, "lobby.html", tiles=tiles, jackpots=await to_thread.run_sync(self._read_jackpots))
+        line = make_timeline()
+        return show(
+            request,
+            "lobby.html",
+            tiles=tiles,
+            jackpots=await to_thread.run_sync(self._read_jackpots),
+            rooms=ROOMS,
+            line=line,
+            line_json=encode(line).decode(),
+            wide=WIDE,
+        )
 
     def _read_jackpots(self) -> list[object]:
         try:
