@@ -135,6 +135,15 @@ def test_15_1__a_game_taken_up_again_goes_on_by_its_own_text_and_the_next_by_the
     assert desk.tumble().edition == "1998-17"
 
 
+def test_15_1__nor_does_it_matter_that_the_new_text_was_taken_up_before() -> None:
+    desk = january()
+    assert text(desk.accepts(acts.Dispute("d1", "ana", "the sign is crooked"), PLAYER, "ana")) == ("1998-17", "")
+    desk.accepts(acts.Place("f", "ana", "total", 1_000, "10", found=True), GAME_SUPERVISOR)
+    paid = desk.accepts(acts.Pay(), cites=("1996.tai-sai.6.6.b",))
+    assert (text(paid), paid.settled[0].won) == (OLD, 6_000)
+    assert desk.tumble().edition == "1998-17"
+
+
 def test_15_1__once_a_game_of_the_new_text_is_over_it_is_the_last() -> None:
     desk = january()
     desk.tumble()

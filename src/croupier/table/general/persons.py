@@ -268,14 +268,12 @@ def follow_exclude(table: Table, _act: Act, _draft: Draft, deed: acts.Exclude) -
     return {**changes, "excluded": {**table.now.excluded, deed.player: rule}}
 
 
-def judge_readmit(table: Table, act: Act, deed: acts.Readmit) -> Draft | Refusal:
+def judge_readmit(table: Table, _act: Act, deed: acts.Readmit) -> Draft | Refusal:
+    """Which rank may lift it is a matter of who directed it (`authority.check_directed`)."""
     """What a manager directed for a device is lifted by nobody below (11.2(b))."""
     rule = table.now.excluded.get(deed.player)
     if rule is None:
         return Refusal("not-at-table", MUST_LEAVE, f"{deed.player} is not excluded at this table.")
-    if rule == DEVICE_EXCLUDED and not has_authority(act.role, Role.SHIFT_MANAGER):
-        message = f"{deed.player} is excluded for a device; only a shift manager or the casino manager lifts that."
-        return Refusal("no-authority", DEVICE_EXCLUDED, message)
     return Draft([rule])
 
 
