@@ -9,11 +9,9 @@ from croupier.cli.arguments import read_played_key
 from croupier.games import GAMES, find_game
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import Cite, brief, is_cite
-from croupier.money import dollars
 from croupier.table.game import AnyGame
 from croupier.table.irregularities import Irregularity
 from croupier.table.options import OptionSpec
-from croupier.table.setup import Option
 from croupier.terminal.output import console, print_json, table
 
 
@@ -94,16 +92,8 @@ def say_values(spec: OptionSpec) -> str:
 
 def say_default(spec: OptionSpec) -> str:
     """What holds where nothing is said; and at a table of `croupier play`, where that is something else."""
-    said = say_value(spec, spec.default)
-    return said if spec.played is None else f"{said}; {say_value(spec, spec.played)} in play"
-
-
-def say_value(spec: OptionSpec, value: Option) -> str:
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if spec.amount:
-        return dollars(int(value))
-    return str(value) or "none"
+    said = spec.say(spec.default)
+    return said if spec.played is None else f"{said}; {spec.say(spec.played)} in play"
 
 
 def say_help(spec: OptionSpec) -> str:

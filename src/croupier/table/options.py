@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.money import dollars
 from croupier.table.setup import Option
 
 
@@ -39,6 +40,12 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
         if isinstance(value, bool) or not isinstance(value, int):
             return True
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    def say(self, value: Option) -> str:
+        """A value as people write it."""
+        if isinstance(value, bool):
+            return "true" if value else "false"
+        return dollars(int(value)) if self.amount else str(value) or "none"
 
     def expects(self) -> str:
         """The values in words: `true or false`, `4 to 8`, `A, B or C`."""

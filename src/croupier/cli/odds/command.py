@@ -17,13 +17,14 @@ from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import answer_json, compared_json
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
-from croupier.gazette.editions import Edition, edition, timeline
+from croupier.gazette.editions import Edition
 from croupier.language.places import names_of, tidy
 from croupier.language.words import plain
 from croupier.odds.find import find_optional, texts_of
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
 from croupier.odds.ranking import rank
 from croupier.odds.terms_path import Change, read_change
+from croupier.odds.texts import choose_text, layout_of
 from croupier.odds.what_if import Compared, compare
 from croupier.runs.answers import cached_work, find_answers
 from croupier.table.setup import Option
@@ -168,24 +169,7 @@ def key_of(answer: Answer) -> tuple[str, str, str]:
 
 
 def choose_edition(args: argparse.Namespace) -> Edition:
-    """The edition asked for by its instrument, or by place and time; otherwise the latest text held."""
-    texts = texts_of(args.game)
-    if args.edition is not None:
-        if args.on or args.casino:
-            raise ValueError("name an edition, or a day and a casino, not both")
-        if args.edition not in texts:
-            raise ValueError(f"{args.game} has the texts {', '.join(texts)}, not {args.edition!r}")
-        return texts[args.edition]
-    if args.on is not None:
-        if args.casino is None:
-            raise ValueError("name the casino too: which text governs on a day is not the same everywhere")
-        return edition(args.game, args.casino, args.on)
-    if args.casino is not None:
-        spans = [span for span in timeline(args.game, args.casino) if span.instrument is not None]
-        if not spans:
-            raise NoOdds(timeline(args.game, args.casino)[-1].reason)
-        return spans[-1]
-    return list(texts.values())[-1]
+    return choose_text(args.game, args.edition, args.casino, args.on)
 
 
 def find_played(game: str, optional: Sequence[Answer]) -> dict[str, Option]:
@@ -194,13 +178,6 @@ def find_played(game: str, optional: Sequence[Answer]) -> dict[str, Option]:
     return {
         spec.name: spec.played for spec in find_game(game).options if spec.name in names and spec.played is not None
     }
-
-
-def layout_of(game: str, found: Edition, options: dict[str, Option]) -> Layout:
-    if game not in GAMES:
-        return {}
-    playable = find_game(game)
-    return playable.layout(playable.terms(found, options))
 
 
 def choose(answers: Sequence[Answer], layout: Layout, args: argparse.Namespace) -> list[Answer]:

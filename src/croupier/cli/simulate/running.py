@@ -16,13 +16,14 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.simulate import pages as simulate_pages
-from croupier.cli.simulate.question import make_job
+from croupier.cli.simulate.question import read_question
 from croupier.games import GAMES
 from croupier.odds.method import NoOdds
 from croupier.report.simulation.page import write_html, write_svg
 from croupier.runs.answers import cached_work
 from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate
 from croupier.runs.checkpoints import load, resume, save
+from croupier.runs.questions import make_job
 from croupier.simulate.cuda import NoDevice
 from croupier.simulate.find import read_tally, rounds_each, units_for
 from croupier.terminal.output import console, print_json
@@ -89,7 +90,7 @@ def begin(args: argparse.Namespace) -> tuple[Run, Path | None]:
         return so_far, args.resume
     if args.game is None:
         raise ValueError(f"name a game: {', '.join(GAMES)}")
-    job = make_job(args)
+    job = make_job(read_question(args))
     if args.checkpoint is None:
         return Run(job), None
     return resume(args.checkpoint, job), args.checkpoint
