@@ -40,14 +40,14 @@ def enforced_at(c: str) -> tuple[Place, ...]:
     names = [(f"from {m} import", name) for m, found in constants.items() for name in found if asked in found[name]]
     using = {file for file, text in texts.items() if any(start in text and name in text for start, name in names)}
     found = _find_places((file for file in texts if file in holding | using), constants)
-    return tuple(p for p in (*found, *_tables()) if is_cite(p.cites) and covers(asked, Cite(p.cites)))
+    return tuple(p for p in (*found, *tables()) if is_cite(p.cites) and covers(asked, Cite(p.cites)))
 
 
 @cache
 def citing_places() -> tuple[Place, ...]:
     """Every place in the package whose text looks like a rule id, whether or not such a rule exists."""
     found = _find_places(_texts(), {_module(file): _find_constants(_parse(file)) for file in _texts()})
-    return (*found, *_tables())
+    return (*found, *tables())
 
 
 def _find_places(files: Iterable[str], constants: dict[str, dict[str, str]]) -> tuple[Place, ...]:
@@ -71,7 +71,7 @@ def _parse(file: str) -> ast.Module:
 
 
 @cache
-def _tables() -> tuple[Place, ...]:
+def tables() -> tuple[Place, ...]:
     """Every line of the games' citation tables."""
     found: list[Place] = []
     for folder in sorted(resources.files("croupier").joinpath("games").iterdir(), key=lambda folder: folder.name):

@@ -14,7 +14,8 @@ from croupier.table.setup import Option
 class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     """`default` says of which type the values are; `values` are those there are, or `least` and `most` bound a number.
     `ground` is the rule or the reading that leaves the choice open; `texts` are the instruments that have it, where
-    not all do. An `amount` is in cents. `played` is what a table to play at has where nobody says otherwise."""
+    not all do. An `amount` is in cents. `played` is what a table to play at has where nobody says otherwise.
+    `priced` where the odds of some wager hang on it."""
 
     name: str
     default: Option
@@ -26,6 +27,7 @@ class OptionSpec(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: bool = False
     texts: tuple[str, ...] = ()
     played: Option | None = None
+    priced: bool = False
 
     def check(self, value: Any) -> Option:
         """The value, if it is one of this option's; otherwise what would be."""

@@ -25,6 +25,7 @@ from croupier.web.pages.assets import serve_file
 from croupier.web.pages.card import CardPage
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
+from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.table import TablePage
 from croupier.web.problems import PROBLEMS
@@ -56,6 +57,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
+    law = RulesPages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -71,6 +73,9 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/tables/{table}", TablePage(desk).show),
         Route("/tables/{table}/card", CardPage(desk).show),
         Route("/law", LawPage(desk).show),
+        Route("/rules", law.search),
+        Route("/rules/readings", law.readings),
+        Route("/rules/{rule}", law.rule),
         Route("/sign-in", SignInPage(desk).show),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),

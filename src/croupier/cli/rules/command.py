@@ -10,13 +10,13 @@ from croupier.cli.arguments import add_casino_and_moment, read_game_key
 from croupier.cli.exits import DONE, NO, say_no
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
-from croupier.cli.rules.filters import Question, find_editions, select_readings, select_rules
 from croupier.gazette.cite import Cite, parse, spell
 from croupier.gazette.differences import Holding, compare, holding
 from croupier.gazette.enforced import enforced_at
 from croupier.gazette.notices import UnknownKey
 from croupier.gazette.readings import reading, readings_on
 from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.gazette.searching import Question, find_editions, select_readings, select_rules
 from croupier.language.names import DIVISIONS_SAID, read_game
 from croupier.language.rules import find_rules
 from croupier.terminal.output import console, print_json

@@ -17,21 +17,13 @@ from croupier.gazette.differences import Difference, Holding
 from croupier.gazette.editions import Edition, say_changes, timeline
 from croupier.gazette.enforced import Place
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES
-from croupier.gazette.readings import Reading
-from croupier.gazette.register import Rule, gist, rules_of
+from croupier.gazette.readings import TURNS, Reading
+from croupier.gazette.register import MEANING, Rule, gist, rules_of
 from croupier.terminal.output import table
 from croupier.terminal.tables import FittingTable
 
 ID_WIDTH = 26
-TURNS = {"money": "changes money", "order": "changes the order of play", "procedure": "procedure only"}
 TREATMENTS = {"enforce": "green", "surface": "yellow", "inform": "dim"}
-
-MEANING = {
-    "enforce": "the table keeps it and refuses what breaks it",
-    "surface": "a person keeps it, and the table reminds that person",
-    "inform": "it is only told",
-}
-"""What becomes of a rule in croupier, by its treatment."""
 
 
 def show_rules(out: Console, found: list[Rule]) -> None:

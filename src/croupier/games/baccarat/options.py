@@ -102,13 +102,22 @@ def options_of(key: str) -> tuple[OptionSpec, ...]:
     return (
         *styles_of(key),
         OptionSpec("places", places, f"{rules}.2.1", "numbered places at the table", least=1, most=places),
-        OptionSpec("decks", 8, "2004.baccarat.3.4", "decks in a set of cards", least=4, most=8, texts=_2004),
+        OptionSpec(
+            "decks", 8, "2004.baccarat.3.4", "decks in a set of cards", least=4, most=8, texts=_2004, priced=True
+        ),
         OptionSpec("dealt_from", SHOE, "2004.baccarat.3.4", "what cards are dealt from", values=sources, texts=_2004),
         OptionSpec("cutting_cards", 1, f"{rules}.3.1", "how many are used; a second lies at the back", values=(1, 2)),
         *areas_of(key),
         OptionSpec("table_differential", 0, f"{rules}.4.9", differs, least=0, most=10_000_000),
         OptionSpec("differential_literal_1996", False, "M-4", "the differential holds for each hand", texts=_1996),
-        OptionSpec("no_commission", False, "2004.baccarat.5.11", "Banker pays 1 to 1, on a six 1 to 2", texts=_2004),
+        OptionSpec(
+            "no_commission",
+            False,
+            "2004.baccarat.5.11",
+            "Banker pays 1 to 1, on a six 1 to 2",
+            texts=_2004,
+            priced=True,
+        ),
         OptionSpec("seat_numbering_direction", rising.value, "M-21", rises, values=directions),
         OptionSpec("cut_offer_order", orders[0], "U-9", "to whom the cut is offered first", values=orders, texts=_2004),
     )

@@ -38,7 +38,9 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 OPTIONS = (
-    OptionSpec("decks", 6, "1996.blackjack.3.1", "how many decks are in the shoe", least=4, most=MOST_DECKS),
+    OptionSpec(
+        "decks", 6, "1996.blackjack.3.1", "how many decks are in the shoe", least=4, most=MOST_DECKS, priced=True
+    ),
     OptionSpec("cutting_cards", 1, "1996.blackjack.3.1", "how many cutting cards are used", least=1, most=2),
     OptionSpec(
         "super_sevens",
@@ -46,6 +48,7 @@ OPTIONS = (
         "1996.blackjack.14.1",
         "Super Sevens, an optional wager beside a box, is offered; it takes six decks or more",
         played=True,
+        priced=True,
     ),
     OptionSpec("burn", False, "1996.blackjack.7.1", "the first card after each shuffle is burnt"),
     OptionSpec("bettors_per_box", 3, "1996.blackjack.13.1", "how many players may wager on one box", least=1, most=3),
@@ -65,7 +68,13 @@ OPTIONS = (
         least=1,
         most=MOST_DECKS * DECK // 2,
     ),
-    OptionSpec("obo_refunds_busts", False, "B-18", "a dealer's blackjack also spares added wagers on hands that bust"),
+    OptionSpec(
+        "obo_refunds_busts",
+        False,
+        "B-18",
+        "a dealer's blackjack also spares added wagers on hands that bust",
+        priced=True,
+    ),
     OptionSpec("always_deal_second_card", False, "B-25", "the dealer takes a second card even if nothing turns on it"),
 )
 

@@ -22,7 +22,9 @@ class Terms(msgspec.Struct, frozen=True):
 
 
 OPTIONS = (
-    OptionSpec("double_odds", False, "1996.craps.3.1.e.i", "twice the flat wager may be added to it as odds"),
+    OptionSpec(
+        "double_odds", False, "1996.craps.3.1.e.i", "twice the flat wager may be added to it as odds", priced=True
+    ),
     OptionSpec("inspect_first", False, "X-38", "nobody throws before the dice are inspected at the opening"),
     OptionSpec(
         "payable_unit", 0, "X-7", "what odds are won in multiples of; nothing: the table's chips", least=0, amount=True

@@ -13,6 +13,9 @@ import msgspec
 from croupier.gazette import GazetteError
 from croupier.gazette.cite import Cite, cite, covers, rule_of
 
+TURNS = {"money": "changes money", "order": "changes the order of play", "procedure": "procedure only"}
+"""What hangs on a reading."""
+
 
 class UnknownReading(GazetteError, LookupError):
     """A reading id that nobody has written."""

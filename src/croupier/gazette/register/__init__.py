@@ -29,6 +29,12 @@ Kind = Literal[
 ]
 Who = Literal["player", "dealer", "operator", "supervisor", "inspector", "any"]
 Treatment = Literal["enforce", "surface", "inform"]
+MEANING: dict[str, str] = {
+    "enforce": "the table keeps it and refuses what breaks it",
+    "surface": "a person keeps it, and the table reminds that person",
+    "inform": "it is only told",
+}
+"""What becomes of a rule in croupier, by its treatment."""
 
 
 class UnknownRule(GazetteError, LookupError):

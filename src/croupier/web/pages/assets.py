@@ -13,6 +13,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from croupier.money import dollars
+from croupier.web.pages.marking import link_readings, mark_words
+from croupier.web.pages.rooms import ROOMS
 
 TYPES = {
     ".css": "text/css",
@@ -82,14 +84,18 @@ def environment() -> Environment:
         autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, loader=FunctionLoader(read)
     )
     made.filters["dollars"] = dollars
+    made.filters["marked"] = mark_words
+    made.filters["cited"] = link_readings
+    made.globals["rooms"] = ROOMS
     made.globals["link"] = link
     return made
 
 
-def show(request: Request, template: str, **values: object) -> Response:
+def show(request: Request, template: str, *, status: int = 200, **values: object) -> Response:
     """A page; packed where the browser takes it so."""
     text = environment().get_template(template).render(**values).encode()
     headers = {"vary": "accept-encoding"}
     if len(text) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(gzip.compress(text, 6), media_type="text/html", headers=headers | {"content-encoding": "gzip"})
-    return Response(text, media_type="text/html", headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(gzip.compress(text, 6), status, media_type="text/html", headers=headers)
+    return Response(text, status, media_type="text/html", headers=headers)

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import msgspec
 from anyio import to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from croupier.gazette.cite import brief
+from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import CASINOS
 from croupier.house.people.person import Denied
 from croupier.house.teaching import Edge
 from croupier.money import Cents
+from croupier.odds.touched import say_option
 from croupier.odds.value import ANY
 from croupier.table.setup import Sign
+from croupier.table.state import Table
 from croupier.table.wagers import Kind
 from croupier.web.desk import Desk
 from croupier.web.pages.assets import show
@@ -30,6 +34,7 @@ class Row(msgspec.Struct, frozen=True):
     least: Cents | None
     most: Cents | None
     rule: str
+    cite: Cite
 
 
 def make_rows(kinds: dict[str, Kind], sign: Sign | None, edges: dict[tuple[str, str], Edge]) -> list[Row]:
@@ -48,12 +53,21 @@ def make_rows(kinds: dict[str, Kind], sign: Sign | None, edges: dict[tuple[str, 
                 else f" {', '.join(spots) if len(spots) < 5 else f'{spots[0]} to {spots[-1]}'}".rstrip()
             )
             least, most = (None, None) if limits is None else (limits.least, limits.most)
-            found.append(Row(f"{kind.name}{some}", pays, share, least, most, brief(kind.cite)))
+            found.append(Row(f"{kind.name}{some}", pays, share, least, most, brief(kind.cite), kind.cite))
     return found
 
 
 def say_share(edge: Edge | None) -> str:
     return "" if edge is None else f"{edge.edge:.2%}".replace("-", "−")
+
+
+def address_of_odds(table: Table) -> str:
+    """The odds under the table's own text and options."""
+    assert table.edition is not None
+    options = {**table.setup.options, **table.now.chosen}
+    priced = [spec.name for spec in table.game.options if spec.priced and spec.name in options]
+    said = {"edition": table.edition.instrument} | {f"option.{name}": say_option(options[name]) for name in priced}
+    return f"/odds/{table.game.key}?{urlencode(said)}"
 
 
 class CardPage:
@@ -84,5 +98,6 @@ class CardPage:
             limits=list_limits(table.now.sign, layout),
             rows=make_rows(layout, table.now.sign, edges),
             missing=known.missing,
-            notices=[(brief(cite), text) for cite, text in table.game.notices(table.terms)],
+            notices=[(cite, brief(cite), text) for cite, text in table.game.notices(table.terms)],
+            odds=address_of_odds(table),
         )

@@ -18,7 +18,7 @@ from croupier.web.pages.drawing import draw_miniature
 from croupier.web.pages.table import day_of, year_of
 from croupier.web.pages.timeline import WIDE, make_timeline
 
-ROOMS = (("Law of the day", "/law"), ("API", "/api"), ("Sign in", "/sign-in"))
+DOORS = (("Law of the day", "/law"), ("Rules", "/rules"), ("Odds", "/odds"), ("API", "/api"), ("Sign in", "/sign-in"))
 """Where anybody may go from the door."""
 
 
@@ -72,7 +72,7 @@ class Lobby:
             "lobby.html",
             tiles=tiles,
             jackpots=await to_thread.run_sync(self._read_jackpots),
-            rooms=ROOMS,
+            doors=DOORS,
             line=line,
             line_json=encode(line).decode(),
             wide=WIDE,

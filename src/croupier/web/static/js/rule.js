@@ -1,5 +1,5 @@
 // @ts-check
-// A citation that opens its rule, in our words and with its readings, wherever it stands.
+// A citation that opens its rule, in our words and with its readings, wherever it stands; from there to its own page.
 import { ask } from './house.js';
 import { make } from './make.js';
 import { sayRule } from './money.js';
@@ -16,7 +16,7 @@ export async function showRule(cite) {
   box.replaceChildren(
     make('h2', {}, told.name), make('p', {}, told.gist),
     ...told.readings.map(one => make('p', { class: 'dim' }, `${one.id}: ${one.question} ${one.reading}`)),
-    make('button', { class: 'btn', onclick: () => box.close() }, 'Close'),
+    make('p', { class: 'ways' }, make('a', { class: 'btn', href: `/rules/${cite}` }, 'All about this rule'), make('button', { class: 'btn', onclick: () => box.close() }, 'Close')),
   );
   box.showModal();
 }

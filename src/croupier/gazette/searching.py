@@ -1,4 +1,4 @@
-"""Which rules and readings a person asked for."""
+"""Which rules and readings a person asked for: by words, game, notice, place and time, kind and treatment."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -14,7 +14,7 @@ from croupier.gazette.register import Rule, rule, rules
 
 
 class Question(msgspec.Struct, frozen=True):
-    """The filters of one command line; what is None or empty does not narrow the answer."""
+    """What is None or empty does not narrow the answer."""
 
     game: str | None = None
     casino: str | None = None
@@ -22,6 +22,7 @@ class Question(msgspec.Struct, frozen=True):
     kind: str | None = None
     treatment: str | None = None
     words: tuple[str, ...] = ()
+    instrument: str | None = None
 
 
 def select_rules(question: Question) -> list[Rule]:
@@ -30,6 +31,7 @@ def select_rules(question: Question) -> list[Rule]:
         found
         for found in rules()
         if (divisions is None or (found.instrument, found.division) in divisions)
+        and question.instrument in (None, found.instrument)
         and question.kind in (None, found.kind)
         and question.treatment in (None, found.treatment)
         and _mentions(question.words, _words_of(found))
