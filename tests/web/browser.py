@@ -15,6 +15,9 @@ needs_chromium = pytest.mark.skipif(
     CHROMIUM is None and not os.environ.get("CI"), reason="needs Chromium: apt-get install chromium"
 )
 DESK, PHONE = (1280, 800), (390, 844)
+PATIENCE = 15_000
+"""Milliseconds: a busy machine is no failure."""
+expect.set_options(timeout=PATIENCE)
 QUIET = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-quic", "--no-first-run")
 
 
@@ -53,6 +56,11 @@ class Person:
     def sees(self, where: str, text: str) -> None:
         """Before long. What a page is asked about it must not have to evaluate: its policy forbids that."""
         expect(self.page.locator(where)).to_have_text(text)
+
+    def reads(self, where: str, *texts: str) -> None:
+        """Before long, all of these among what stands there."""
+        for text in texts:
+            expect(self.page.locator(where)).to_contain_text(text)
 
     @property
     def name(self) -> str:

@@ -59,7 +59,7 @@ def finish(table: CardTable, *people: Person) -> None:
     while asked := [one for one in people if table.awaits(one.name)]:
         word = table.words(asked[0].name)[0]
         seq = table.seq
-        asked[0].page.locator(f'button.turn:has(b:text-matches("^{word}", "i"))').first.click(timeout=6000)
+        asked[0].page.locator(f'button.turn:has(b:text-matches("^{word}", "i"))').first.click()
         table.hears(seq)
         table.go_on()
 

@@ -47,9 +47,7 @@ def test_roulette_two_people_bet_and_both_see_it_settled(browser: Browser) -> No
         dealt.say(acts.Pay())
         ana.sees("[data-bank]", "$1,170")
         bo.sees("[data-bank]", "$995")
-        assert "+$175" in ana.page.inner_text("[data-receipt]") and "Roulette 5.1" in ana.page.inner_text(
-            "[data-receipt]"
-        )
+        ana.reads("[data-receipt]", "+$175", "Roulette 5.1")
         ana.close()
         bo.close()
 
@@ -75,7 +73,7 @@ def test_keys_alone_play_a_round_of_roulette(browser: Browser) -> None:
         focused = ana.page.locator(":focus")
         assert focused.get_attribute("data-area") == area
         expect(focused).to_have_attribute("aria-label", re.compile(r"pays .* to 1, you have \$25"))
-        assert "house edge" in ana.page.inner_text("[data-info]")
+        ana.reads("[data-info]", "house edge")
         ana.close()
 
 
@@ -104,7 +102,7 @@ def test_who_comes_in_the_middle_or_comes_back_sees_the_table_as_it_stands(brows
         dealt.say(acts.Collect())
         dealt.say(acts.Pay())
         ana.sees("[data-bank]", "$1,005")  # and the stake lies on
-        assert "+$10" in ana.page.inner_text("[data-receipt]")
+        ana.reads("[data-receipt]", "+$10")
         ana.close()
         bo.close()
 
@@ -117,7 +115,7 @@ def test_a_wager_that_is_refused_is_explained_beside_its_chip(browser: Browser) 
         ana.page.locator("button[data-chip='100']").click()
         ana.page.locator(ana.area("red/red")).dispatch_event("click")
         ana.page.wait_for_selector("[data-why]:not([hidden])")
-        assert "General 14.1(b)" in ana.page.inner_text("[data-why]")
+        ana.reads("[data-why]", "General 14.1(b)")
         expect(ana.page.locator("svg.wide .chips [data-on]")).to_have_count(0)
         assert wagers_at(dealt) == {}
         ana.page.locator(ana.area("red/red")).hover(force=True)
