@@ -30,8 +30,11 @@ BEHIND = ("wager", "payout", "decision")
 
 
 class CitedRule(msgspec.Struct, frozen=True):
+    """`cite` is how people cite it, `id` its name in the register."""
+
     cite: str
     gist: str
+    id: str
 
 
 class Compared(msgspec.Struct, frozen=True):
@@ -89,7 +92,7 @@ def gather_content(edition: Edition, options: Mapping[str, Option], on: datetime
         decisions=decisions,
         jackpot=jackpot,
         rules=tuple(
-            CitedRule(brief(rule.id), rule.gist)
+            CitedRule(brief(rule.id), rule.gist, rule.id)
             for rule in rules_of(year, edition.division).values()
             if rule.kind in BEHIND and rule.treatment == "enforce"
         ),

@@ -40,7 +40,12 @@ def write_page(content: Content) -> str:
     return render("page.html", lay_out(content))
 
 
-def lay_out(content: Content) -> dict[str, Any]:
+def write_figures(content: Content) -> str:
+    """The same without its frame, for a page of the house: rules and readings lead to their own pages there."""
+    return render("figures.html", lay_out(content, linked=True))
+
+
+def lay_out(content: Content, *, linked: bool = False) -> dict[str, Any]:
     """What the template fills in; a section is there only where there is something to say."""
     lines = content.lines
     page: dict[str, Any] = {
@@ -48,6 +53,7 @@ def lay_out(content: Content) -> dict[str, Any]:
         for name in ("title", "gazette", "label", "reason", "changes", "headline", "rules", "readings", "texts")
     }
     page |= {
+        "linked": linked,
         "options": ", ".join(f"{name.replace('_', ' ')} = {value}" for name, value in content.options.items()),
         "columns": list_columns(lines),
         "rows": [show_line(line) for line in lines],

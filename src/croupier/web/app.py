@@ -23,8 +23,10 @@ from croupier.web.metrics import Metrics
 from croupier.web.pages.api import ApiPage
 from croupier.web.pages.assets import serve_file
 from croupier.web.pages.card import CardPage
+from croupier.web.pages.compare import ComparePage
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
+from croupier.web.pages.odds import OddsPages
 from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.table import TablePage
@@ -57,7 +59,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
-    law = RulesPages(desk)
+    law, odds = RulesPages(desk), OddsPages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -76,6 +78,9 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/rules", law.search),
         Route("/rules/readings", law.readings),
         Route("/rules/{rule}", law.rule),
+        Route("/odds", odds.overview),
+        Route("/odds/{game}", odds.game),
+        Route("/compare", ComparePage(desk).show),
         Route("/sign-in", SignInPage(desk).show),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),

@@ -56,13 +56,19 @@ def write_page(change: GameChange, touched: Sequence[Touched], pace: Pace, *, ev
     return render("difference/page.html", gather_page(change, touched, pace, everything=everything))
 
 
+def write_change(change: GameChange, touched: Sequence[Touched], pace: Pace, *, everything: bool = False) -> str:
+    """The same without its frame, for a page of the house."""
+    return render("difference/change.html", gather_page(change, touched, pace, everything=everything, linked=True))
+
+
 def gather_page(
-    change: GameChange, touched: Sequence[Touched], pace: Pace, *, everything: bool = False
+    change: GameChange, touched: Sequence[Touched], pace: Pace, *, everything: bool = False, linked: bool = False
 ) -> dict[str, object]:
     before, after = change.before, change.after
     shown = change.wagers if everything or not change.changed else change.changed
     behind = [one for one in touched if one.what != "point"]
     return {
+        "linked": linked,
         "title": words.say_title(change),
         "sides": [describe(before, after), describe(after, before)],
         "headline": words.say_headline(change, touched, pace),
@@ -77,7 +83,7 @@ def gather_page(
         "points": [point_of(one) for one in touched if one.what == "point"],
         "texts": [before.edition.instrument, after.edition.instrument],
         "touched": [touched_of(one) for one in behind],
-        "rules": [{"cite": rule.cited, "gist": rule.gist} for rule in list_rules(behind)],
+        "rules": [{"cite": rule.cited, "gist": rule.gist, "id": rule.id} for rule in list_rules(behind)],
         "unheld": [says for says in dict.fromkeys(map(say_changes, (before.edition, after.edition))) if says],
         "method": method_of(change.game).says,
         "version": __version__,
