@@ -14,7 +14,7 @@ from croupier.language.words import Unclear
 from croupier.library.turn import Legal, Turn, list_legal
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
-from croupier.table.awaits import Offer
+from croupier.table.awaits import Await, Offer
 from croupier.table.entries import Entry
 from croupier.table.general.authority import player_of
 from croupier.table.refusals import Refusal
@@ -41,8 +41,9 @@ class Course:
             pass
 
     @property
-    def is_betting_open(self) -> bool:
-        return self._dealer.awaits_wagers()
+    def waits(self) -> tuple[Await, ...]:
+        """What the table waits for."""
+        return self._dealer.waits()
 
     def go_on(self, players: tuple[str, ...]) -> Turn | None:
         """Until it is a player's turn, or None where the round is over or only a person can go on."""

@@ -224,7 +224,7 @@ def odds(
 
 
 def say(value: Value) -> str:
-    return f"{float(value):.4%}"
+    return f"{float(value):.4%}" if value else "0%"
 
 
 def row_of(one: WagerOdds) -> dict[str, Any]:
@@ -253,7 +253,8 @@ def draw_odds(found: Edition, answers: Sequence[Answer], layout: Layout) -> str:
     head = "".join(f"<th scope='col'{mark}>{name}</th>" for name, mark in heads)
     label = f" ({found.label})" if found.label else ""
     caption = f"<caption>{escape(f'{found.game}, {found.instrument}{label}')}</caption>"
-    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    table = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
+    return f"<div class='long' tabindex='0' role='region' aria-label='Odds'>{table}</div>"
 
 
 # Strategy ---------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.gazette.cite import Cite, spell
+from croupier.gazette.cite import Cite, brief
 from croupier.language.words import Unclear
 from croupier.library.html import frame
 from croupier.money import Cents, Odds, dollars
@@ -133,7 +133,7 @@ def draw_bets(bets: Iterable[Bet], title: str) -> str:
         cells = (f"{one.player}, {one.wager}", where, dollars(one.stake), f"{one.verdict.value}{pays}", came)
         marks = ("", "", " class='n'", "", " class='n'")
         inside = "".join(f"<td{mark}>{escape(cell)}</td>" for mark, cell in zip(marks, cells, strict=True))
-        rows.append(f"<tr>{inside}<td>{escape('; '.join(spell(cite) for cite in one.cites))}</td></tr>")
+        rows.append(f"<tr>{inside}<td>{escape('; '.join(brief(cite) for cite in one.cites))}</td></tr>")
     heads = ("whose", "wager", "stake", "verdict", "result", "by")
     head = "".join(f"<th scope='col'{' class=n' if h in ('stake', 'result') else ''}>{h}</th>" for h in heads)
     body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"

@@ -111,10 +111,7 @@ def settle(
     {'player': 1000}
     """
     if isinstance(described, Path) or "\n" in described:
-        text = described.read_text(encoding="utf-8") if isinstance(described, Path) else described
-        findings = adjudicate(read_transcript(text))
-        entries = [one.said for one in findings.answers if isinstance(one.said, Entry)]
-        return Settlement(list(list_rounds(findings.transcript.setup, entries)), findings, entries)
+        return adjudicate_text(described.read_text(encoding="utf-8") if isinstance(described, Path) else described)
     seen = shows.split() if isinstance(shows, str) else list(shows)
     table = Table(described, casino=casino, on=on, seed=0, options=options, players=players, limits=limits, shows=seen)
     for said in [bets] if isinstance(bets, str) else bets:
@@ -123,6 +120,13 @@ def settle(
     words = says.replace(",", " ").split() if isinstance(says, str) else list(says)
     play_told(table, words)
     return Settlement(table.rounds, None, table.entries)
+
+
+def adjudicate_text(text: str) -> Settlement:
+    """A whole transcript, in lines or in JSON."""
+    findings = adjudicate(read_transcript(text))
+    entries = [one.said for one in findings.answers if isinstance(one.said, Entry)]
+    return Settlement(list(list_rounds(findings.transcript.setup, entries)), findings, entries)
 
 
 def split_bets(said: str) -> list[str]:

@@ -18,8 +18,9 @@ from croupier.library.asking import Moment, Options, find_text, read_played
 from croupier.library.frames import to_frame, write_csv, write_parquet
 from croupier.library.html import frame, picture
 from croupier.money import Cents
-from croupier.report.simulation.charts import name_of
-from croupier.report.simulation.page import session_rows, write_svg
+from croupier.report.simulation.canvas import stack
+from croupier.report.simulation.charts import WIDE, draw_agreement, group_findings, name_of
+from croupier.report.simulation.page import seen, session_rows, title_of, write_svg
 from croupier.report.simulation.words import name_findings
 from croupier.runs.answers import cached_work
 from croupier.runs.backends import Run, Threads
@@ -35,8 +36,9 @@ Decide = Callable[[str, str], str | None]
 """What to do with a hand ("hard 16", "soft 18", "pair 8") against the dealer's first card ("2" to "9", "T", "A"): draw,
 stand, double, split; None plays a pair by its total."""
 OWN = "own"
-CARDS_MOST = 12
-"""So many wagers are shown in a notebook."""
+SHOWN_MOST = 12
+"""So many wagers are listed in a notebook."""
+CHARTS_MOST = 4
 
 
 class Found:
@@ -244,7 +246,15 @@ class Simulation:
         tables += [draw_session(one) for one in self._results.sessions]
         run = self.run
         facts = f"{run['rounds']:,} rounds, {run['rounds_per_second']:,} a second; digest {run['digest'][:16]}"
-        return frame("".join([*tables, f"<p>{escape(facts)}</p>", picture(self.svg(), f"Charts: {self!r}")]))
+        return frame("".join([*tables, f"<p>{escape(facts)}</p>", picture(self._chart(), f"Charts: {self!r}")]))
+
+    def _chart(self) -> str:
+        """All charts where they are few; else how near every wager came to its exact value."""
+        of = self._results
+        found = seen(name_findings(of.job, of.findings))
+        if of.sessions or len(group_findings(found)) <= CHARTS_MOST:
+            return self.svg()
+        return stack([draw_agreement(found)], title_of(of.job), WIDE)
 
 
 def simulate(
@@ -335,7 +345,7 @@ def row_of(one: Found) -> dict[str, Any]:
 def draw_findings(job: Job, findings: Sequence[Finding]) -> str:
     """The wagers that came up; of many, those furthest from their exact value."""
     tried = [one for one in name_findings(job, findings) if one.trials]
-    shown = tried if len(tried) <= CARDS_MOST else sorted(tried, key=lambda one: -abs(one.away or 0))[:CARDS_MOST]
+    shown = tried if len(tried) <= SHOWN_MOST else sorted(tried, key=lambda one: -abs(one.away or 0))[:SHOWN_MOST]
     heads = ("wager", "trials", "wins", "mean", "± error", "exact", "errors away")
     head = "".join(f"<th scope='col'{'' if name == 'wager' else ' class=n'}>{name}</th>" for name in heads)
     left = len(tried) - len(shown)

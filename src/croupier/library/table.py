@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 
 from croupier.games import find_game
 from croupier.gazette.editions import find_casino
+from croupier.gazette.notices import CASINOS, NEW_ZEALAND
 from croupier.house.clocks import later_by
 from croupier.house.jackpots import Link
 from croupier.house.journal import Book, Journal
@@ -29,7 +31,7 @@ from croupier.library.refused import Refused
 from croupier.library.rounds import Round, list_rounds
 from croupier.library.turn import Legal, Turn, list_legal
 from croupier.library.unoffered import read_unoffered
-from croupier.money import Cents
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.codec import encode
@@ -279,7 +281,7 @@ class Table:
             return found
 
         try:
-            return read_words(self.state, sender or DEALER, self._fresh_wager(), line, listen)
+            return read_words(self.state, sender or DEALER, self._fresh_wager(), line, listen, self._course.waits)
         except ValueError as error:
             deed = read_unoffered(self.state, sender.by, line) if unoffered and sender is not None else None
             if deed is not None and sender is not None:
@@ -344,7 +346,18 @@ class Table:
         return draw_table(self.state)
 
     def _repr_html_(self) -> str:
-        return frame(picture(self.svg(), repr(self)))
+        title, purses = self._say_where(), ", ".join(f"{name} {dollars(self.holds(name))}" for name in self.players)
+        rounds = self.rounds
+        last = f"Last round: {' '.join(rounds[-1].shows)}. " if rounds else ""
+        head = f"<h4>{escape(title)}</h4><p>{escape(f'{last}In hand: {purses}.' if purses else last)}</p>"
+        return frame(head + picture(self.svg(), f"The cloth as it lies: {self!r}"))
+
+    def _say_where(self) -> str:
+        """Roulette at Christchurch Casino, 3 May 1997: 1996-07."""
+        setup, edition = self.state.setup, self.state.edition
+        day = (self.state.now.at or self._start).astimezone(NEW_ZEALAND)
+        text = "" if edition is None else f": {edition.instrument}{f' ({edition.label})' if edition.label else ''}"
+        return f"{self.state.game.title} at {CASINOS[setup.casino].name}, {day.day} {day:%B %Y}{text}"
 
     def __repr__(self) -> str:
         setup, now, edition = self.state.setup, self.state.now, self.state.edition

@@ -19,6 +19,7 @@ from croupier.table.awaits import Await, Offer, Wagers
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.view import own, public
+from croupier.table.wagers import Kind
 from croupier.terminal.game_view import find_against, find_hand, overlay
 from croupier.transcript.fields import write_amount
 
@@ -51,14 +52,20 @@ def list_legal(table: Table, waits: tuple[Await, ...], player: str, fresh: str) 
             for key, stakes in wait.kinds.items():
                 kind = layout[key]
                 spots = wait.spots.get(key) or tuple(kind.spots)
-                deed = Place(fresh, player, key, stakes.least, kind.shortest(spots[0]))
-                say = f"{write_amount(stakes.least)} on {say_place(kind, kind.spots[spots[0]])}"
+                deed = Place(fresh, player, key, stakes.least, spots[0])
+                say = f"{write_amount(stakes.least)} on {name_spot(kind, spots[0])}"
                 yield Legal(say, deed, wait.cite, False, stakes.least, stakes.most, stakes.step, spots)
     for wait in waits:
         if isinstance(wait, Offer) and isinstance(wait.deed, Withdraw) and wait.role is Role.PLAYER:
             wager = table.now.wagers.get(wait.deed.wager)
             if wager is not None and wager.player == player:
                 yield Legal(f"take back {wager.id}", wait.deed, wait.cite, course=False)
+
+
+def name_spot(kind: Kind, spot: str) -> str:
+    """As people name it; by its key where `in` in a name would be taken for chips."""
+    name = say_place(kind, kind.spots[spot])
+    return f"{kind.key} {spot}" if " in " in name else name
 
 
 def say_choice(choice: Choice) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.house.choices import choices_for, spots_at_seat
 from croupier.language.choices import find_choice, list_choices
 from croupier.table.acts import Act, AnyDeed, Place
-from croupier.table.awaits import Wagers
+from croupier.table.awaits import Await, Wagers
 from croupier.table.roles import Role
 from croupier.table.state import Table
 from croupier.table.waiting import awaits
@@ -31,19 +31,22 @@ class Meant(msgspec.Struct, frozen=True):
     speaker: Speaker
 
 
-def read_words(table: Table, sender: Speaker, named: str, line: str, listen: Listen) -> Meant:
+def read_words(
+    table: Table, sender: Speaker, named: str, line: str, listen: Listen, waits: Sequence[Await] | None = None
+) -> Meant:
     """A choice that the game offers, or any other deed. What it names anew, such as a wager, is called `named` where
-    the line has no name for it. ValueError where it cannot be read; it says what would do."""
+    the line has no name for it. ValueError where it cannot be read; it says what would do. `waits` is what the table
+    waits for, where somebody has asked already."""
     line = " ".join(line.split())
-    if sender.role is Role.PLAYER and (chosen := read_choice(table, sender.by, line)) is not None:
+    if sender.role is Role.PLAYER and (chosen := read_choice(table, sender.by, line, waits)) is not None:
         return Meant(chosen, sender)
     return read_line(table, sender, named, line, listen)
 
 
-def read_choice(table: Table, player: str, line: str) -> AnyDeed | None:
+def read_choice(table: Table, player: str, line: str, waits: Sequence[Await] | None = None) -> AnyDeed | None:
     """A choice that the game offers this player, in whatever words; once no wagers are awaited any beginning of a word
     that tells it from others will do."""
-    waits = awaits(table)
+    waits = awaits(table) if waits is None else waits
     offers = choices_for(table, waits, player)
     if not offers:
         return None
@@ -56,9 +59,9 @@ def read_choice(table: Table, player: str, line: str) -> AnyDeed | None:
 
 def read_line(table: Table, sender: Speaker, named: str, line: str, listen: Listen) -> Meant:
     """The first way of reading the line that gives a deed; else the reason why the plainest does not."""
-    nearest, problem = Nearest(), None
+    problem: ValueError | None = None
     for written in ways_to_write(sender, line):
-        said = read_deed(Cursor(written, table.now.at), nearest, wager=named, dispute=named)
+        said = read_deed(Cursor(written, table.now.at), wager=named, dispute=named)
         if said is None:
             continue
         speaker, moment = listen(said), table.now.at
@@ -69,7 +72,15 @@ def read_line(table: Table, sender: Speaker, named: str, line: str, listen: List
             return Meant(understand(table, act, said.colour).deed, speaker)
         except ValueError as error:
             problem = problem or error
-    raise problem or ValueError(nearest.says)
+    raise problem or ValueError(find_nearest(table, sender, line))
+
+
+def find_nearest(table: Table, sender: Speaker, line: str) -> str:
+    """The form that the line comes closest to, in any of the ways in which it may be written."""
+    nearest = Nearest()
+    for written in ways_to_write(sender, line):
+        read_deed(Cursor(written, table.now.at), nearest, wager="", dispute="")
+    return nearest.says
 
 
 def at_own_seat(table: Table, deed: AnyDeed) -> AnyDeed:
