@@ -39,6 +39,8 @@ class WagerOdds:
     """What one wager on one spot is worth, by the names of `croupier odds --json`: fractions where they are exact, else
     floats."""
 
+    answer: Answer
+
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
 
@@ -130,6 +132,8 @@ class WagerOdds:
 class Odds(Sequence[WagerOdds]):
     """The odds of every wager of a game, in the order of the layout. `odds["pass"]` is the one of that name, the first
     of its spots; `odds["straight-up", "17"]` the one on that spot."""
+
+    edition: Edition
 
     def __init__(self, edition: Edition, layout: Layout, found: Iterable[WagerOdds]) -> None:
         self.edition, self._layout, self._found = edition, layout, tuple(found)

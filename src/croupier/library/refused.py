@@ -14,6 +14,9 @@ class Refused(Exception):
     """The table refused a deed; nothing has changed. `code` is one of a fixed list, `cite` the rule that decides, and
     `message` says what would be lawful."""
 
+    refusal: Refusal
+    deed: AnyDeed | None
+
     def __init__(self, refusal: Refusal, deed: AnyDeed | None = None) -> None:
         self.refusal, self.deed = refusal, deed
         super().__init__(f"{refusal.message} [{spell(refusal.cite)}] ({refusal.code})")

@@ -32,6 +32,10 @@ class Settlement:
     rules by which it was; `refused` what the Rules said no to; `failed` the expectations of a transcript that were not
     met."""
 
+    rounds: tuple[Round, ...]
+    findings: Findings | None
+    entries: tuple[Entry, ...]
+
     def __init__(self, rounds: Sequence[Round], findings: Findings | None, entries: Sequence[Entry]) -> None:
         self.rounds, self.findings, self.entries = tuple(rounds), findings, tuple(entries)
 
@@ -139,7 +143,7 @@ def play_told(table: Table, words: list[str]) -> None:
     try:
         for _ in range(ROUNDS_MOST):
             turn = table.deal()
-            if turn is None and not table.told_left:
+            if turn is None and not table.shows_left:
                 break
             if turn is not None and not words:
                 asked = f"what {turn.player} says with {' '.join(turn.cards)}: {or_list(turn.words)}"

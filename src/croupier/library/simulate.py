@@ -44,6 +44,8 @@ CHARTS_MOST = 4
 class Found:
     """What was found of one wager, by the names of `croupier simulate --json`."""
 
+    finding: Finding
+
     def __init__(self, finding: Finding) -> None:
         self.finding = finding
 

@@ -158,7 +158,7 @@ class Table:
         return law(setup.game, setup.casino, self.state.now.at or self._start)
 
     @property
-    def told_left(self) -> tuple[str, ...]:
+    def shows_left(self) -> tuple[str, ...]:
         """What was given in `shows` and has not been shown yet."""
         return tuple(self._told.left)
 

@@ -77,6 +77,9 @@ def say_choice(choice: Choice) -> str:
 class Turn:
     """A player's turn. `words` may be said to `Table.act` as they are: draw, stand, double."""
 
+    player: str
+    legal: tuple[Legal, ...]
+
     def __init__(self, table: Table, player: str, legal: tuple[Legal, ...]) -> None:
         self._table, self.player, self.legal = table, player, legal
 
