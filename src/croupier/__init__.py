@@ -74,6 +74,10 @@ class _Room(ModuleType):
         return _find(self.__name__.rpartition(".")[2])
 
     @property
+    def __doc__(self) -> str | None:  # type: ignore[override]
+        return self._face.__doc__
+
+    @property
     def __signature__(self) -> object:
         from inspect import signature
 

@@ -49,7 +49,7 @@ def test_whatever_is_legal_is_accepted_said_or_as_a_deed(game: str) -> None:
         wander(table, seed, 8)
         for player in table.players:
             check(table.legal(player), player)
-    assert table.rounds
+    assert len(table.entries) > 8
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,8 +90,7 @@ def test_words_are_the_players_own_or_name_who_speaks() -> None:
     assert table.act("25 on dozen 2", by="ben").stands[0].spot == "13-24"
     with pytest.raises(croupier.Unclear, match=r"ana|no line"):
         table.act("25 on red")
-    supervised = table.act("game supervisor grants ana 5 to 1000")
-    assert supervised.act.role.value == "game supervisor"
+    assert table.act("shift manager grants ana 5 to 1000").act.role.value == "shift manager"
     with pytest.raises(croupier.Unclear, match=r"No role 'boss'; the roles are player"):
         table.act("5 on red", by="ana", role="boss")
 

@@ -82,7 +82,7 @@ class Course:
         for player in players:
             own = [one for one in offers if one.course and player_of(table, one.deed) == player]
             choice = choose_to_go_on(list_choices(own, table.game.layout(table.terms), ()))
-            if choice is not None:
+            if choice is not None and choice.word in ("accept", "throw"):  # without a wager one can but pass
                 return self._say(choice.offer.deed, player)
         return None
 

@@ -121,7 +121,7 @@ def settle(
     for said in [bets] if isinstance(bets, str) else bets:
         for one in filter(None, split_bets(said)):
             table.act(one)
-    words = says.replace(",", " ").split() if isinstance(says, str) else list(says)
+    words = split_words(says) if isinstance(says, str) else list(says)
     play_told(table, words)
     return Settlement(table.rounds, None, table.entries)
 
@@ -138,6 +138,11 @@ def split_bets(said: str) -> list[str]:
     return [one.strip() for part in split_commas(said) for one in part.split(" and ")]
 
 
+def split_words(says: str) -> list[str]:
+    """One word after the other; with commas between, where one has an amount."""
+    return [one.strip() for one in says.split(",")] if "," in says else says.split()
+
+
 def play_told(table: Table, words: list[str]) -> None:
     """Go on until all that was told has happened; Unclear where more must be, or nothing can come of it."""
     try:
@@ -145,6 +150,8 @@ def play_told(table: Table, words: list[str]) -> None:
             turn = table.deal()
             if turn is None and not table.shows_left:
                 break
+            if turn is None and not table.state.now.wagers:
+                raise Unclear(f"The round is over before {' '.join(table.shows_left)} is shown.")
             if turn is not None and not words:
                 asked = f"what {turn.player} says with {' '.join(turn.cards)}: {or_list(turn.words)}"
                 raise Unclear(f"The round is not over: say {asked}.")

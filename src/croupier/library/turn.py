@@ -69,9 +69,9 @@ def name_spot(kind: Kind, spot: str) -> str:
 
 
 def say_choice(choice: Choice) -> str:
-    """draw; odds 20 on w1."""
+    """draw 1; odds w1 20."""
     stake = f" {write_amount(choice.stake)}" if choice.stake is not None else ""
-    return f"{choice.word}{stake}{f' on {choice.also}' if choice.also else ''}"
+    return f"{choice.word}{f' {choice.also}' if choice.also else ''}{stake}"
 
 
 class Turn:
@@ -90,12 +90,11 @@ class Turn:
     @cached_property
     def about(self) -> str:
         """What the choice is about: a box, a wager."""
-        for one in self.legal:
-            if isinstance(one.deed, Choose | Place):
-                said = one.deed.on if isinstance(one.deed, Choose) else one.deed.basis or one.deed.spot
-                wager = self._table.now.wagers.get(said)
-                return said if wager is None else wager.spot
-        return ""
+        deeds = [one.deed for one in self.legal if isinstance(one.deed, Choose | Place)]
+        names = (deed.on if isinstance(deed, Choose) else deed.basis or deed.spot for deed in deeds)
+        said = next(filter(None, names), "")
+        wager = self._table.now.wagers.get(said)
+        return said if wager is None else wager.spot
 
     @cached_property
     def view(self) -> Mapping[str, Any]:
