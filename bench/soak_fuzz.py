@@ -21,10 +21,10 @@ from typing import Any
 
 from rich.console import Console
 
-from croupier.cli.adjudicate.command import findings_as_json
 from croupier.cli.adjudicate.page import show_findings
 from croupier.table.codec import encode
 from croupier.transcript.adjudication import adjudicate
+from croupier.transcript.as_json import findings_as_json
 from croupier.transcript.lines import DEEDS, RESERVED
 from croupier.transcript.reader import Unreadable, read_transcript
 

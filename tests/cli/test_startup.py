@@ -64,7 +64,7 @@ def test_each_command_says_what_may_be_asked_of_it(capsys: pytest.CaptureFixture
     said = capsys.readouterr().out
     assert stopped.value.code == 0
     assert said.startswith(f"usage: croupier {name} ")
-    assert any(own in said for own in ("--json", "--record", "SHELL", "--database")), "its own arguments"
+    assert any(own in said for own in ("--json", "--record", "SHELL", "--database", "--http")), "its own arguments"
 
 
 def test_the_rules_are_shown_without_parsing_every_source(capsys: pytest.CaptureFixture[str]) -> None:

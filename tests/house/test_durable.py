@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from croupier.cli.play import find_casino
 from croupier.games import GAMES, find_game
+from croupier.gazette.editions import find_casino
 from croupier.house import durable
 from croupier.house.audit import audit
 from croupier.house.checkpoints import Signer, is_signed

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from croupier.cli.play import find_casino
 from croupier.equipment.jackpot import Pool
 from croupier.games import GAMES, find_game
+from croupier.gazette.editions import find_casino
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.jackpots import Link

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console, RenderableType
 
-from croupier.cli.play import find_casino
 from croupier.games import find_game
-from croupier.gazette.editions import edition
+from croupier.gazette.editions import edition, find_casino
 from croupier.house.clocks import ticking
 from croupier.house.dealing import Dealer, next_step
 from croupier.house.journal import Journal

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from croupier.cli.play import find_casino
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import cite
+from croupier.gazette.editions import find_casino
 from croupier.house.journal import replay
 from croupier.house.sources import RandomSource
 from croupier.language.choices import Choice, choose_to_go_on, find_choice, name_thing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from croupier.cli.play import find_casino
 from croupier.games import find_game
+from croupier.gazette.editions import find_casino
 from tests.support.seat import NIGHT, Seat
 
 

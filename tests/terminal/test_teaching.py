@@ -11,9 +11,8 @@ import pytest
 from rich.console import Console
 
 from croupier.cli.main import main
-from croupier.cli.play import find_casino
 from croupier.games import GAMES, find_game
-from croupier.gazette.editions import edition
+from croupier.gazette.editions import edition, find_casino
 from croupier.odds import find
 from croupier.odds.find import find_odds
 from croupier.runs.answers import find_answers

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from croupier.cli.arguments import add_casino_and_moment, read_game_key
 from croupier.cli.exits import DONE, NO
+from croupier.gazette.as_json import edition_as_json
 from croupier.gazette.cite import spell
 from croupier.gazette.editions import Edition, edition, find_changes, say_changes, timeline
 from croupier.gazette.notices import CASINOS, GAMES, NOTICES, Notice, check_game
@@ -46,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     spans = [found for game in games for casino in casinos for found in _find(game, casino, args.on)]
     one = bool(args.game and args.casino and args.on)
     if args.json:
-        answers = [as_json(found, args.on) for found in spans]
+        answers = [edition_as_json(found, args.on) for found in spans]
         print_json(answers[0] if one else answers)
     elif one:
         _show_answer(console(), spans[0], args.on)
@@ -61,26 +62,6 @@ def run(args: argparse.Namespace) -> int:
 
 def _find(game: str, casino: str, moment: datetime | None) -> tuple[Edition, ...]:
     return timeline(game, casino) if moment is None else (edition(game, casino, moment),)
-
-
-def as_json(found: Edition, moment: datetime | None) -> dict[str, object]:
-    """One answer for a program; ``on`` is null when a span is listed rather than a moment asked about.
-
-    ``changes_not_held`` names the notices not held that by then had replaced or amended the text, or may have.
-    """
-    return {
-        "game": found.game,
-        "casino": found.casino,
-        "on": moment and moment.isoformat(),
-        "instrument": found.instrument,
-        "status": found.status,
-        "reason": found.reason,
-        "division": found.division,
-        "since": found.since and found.since.isoformat(),
-        "until": found.until and found.until.isoformat(),
-        "citations": list(found.cites),
-        "changes_not_held": [notice.key for notice in find_changes(found, moment)],
-    }
 
 
 def _show_answer(out: Console, found: Edition, moment: datetime) -> None:

@@ -48,6 +48,7 @@ COMMANDS = {
     "verify": Command("was every draw of an export what it had to be?", "croupier.cli.house.verify"),
     "backup": Command("a whole house into a file", "croupier.cli.house.backup"),
     "restore": Command("a backup into an empty store", "croupier.cli.house.restore"),
+    "mcp": Command("the Rules for assistants, as typed tools", "croupier.cli.mcp", is_paged=False),
     "doctor": Command("what is installed, what is missing, and how to mend it", "croupier.cli.doctor.command"),
     "completion": Command("a script with which a shell completes commands", "croupier.cli.completion", is_paged=False),
 }

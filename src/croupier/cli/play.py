@@ -7,7 +7,6 @@ import importlib
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from datetime import datetime
 from operator import length_hint
 from typing import Any
 
@@ -18,8 +17,8 @@ from croupier.cli.exits import DONE, say_no, say_unreadable
 from croupier.cli.files import input_file, output_file
 from croupier.games import GAMES, find_game
 from croupier.gazette.cite import brief
-from croupier.gazette.editions import edition
-from croupier.gazette.notices import CASINOS, check_casino
+from croupier.gazette.editions import OPENS, edition, find_casino
+from croupier.gazette.notices import check_casino
 from croupier.house.clocks import Clock, passing, ticking
 from croupier.house.dealing import Dealer
 from croupier.house.jackpots import Link
@@ -48,8 +47,6 @@ from croupier.transcript.writing import write_transcript
 PACE = 0.7
 PROMPT = "> "
 NIGHT = "1997-05-03T21:00"
-OPENS = ("in-force", "stand-in", "not-held", "not-in-force")
-"""How a game may stand at a casino, from best to worst for somebody who wants to play."""
 SETUP_OPTIONS = ("refuse_inexact", "under_minimum_grace_scope")
 """Options of the table rather than of its game."""
 EXAMPLES = """examples:
@@ -253,12 +250,6 @@ def deal(sitting: DealerSitting, record: Record, rounds: int | None) -> None:
     if isinstance(front, Screen):
         front.draw()
     record.write(sitting.journal)
-
-
-def find_casino(game: str, on: datetime) -> str:
-    """Where the game was played that night under a text that is held: the first casino that would open a table."""
-    ranked = {casino: OPENS.index(edition(game, casino, on).status) for casino in CASINOS}
-    return min(ranked, key=lambda casino: ranked[casino])
 
 
 def choose_options(args: argparse.Namespace) -> dict[str, Any]:

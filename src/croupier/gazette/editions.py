@@ -34,6 +34,9 @@ LABELS: dict[Status, str] = {
     "not-held": "text or approval not held",
 }
 
+OPENS: tuple[Status, ...] = ("in-force", "stand-in", "not-held", "not-in-force")
+"""How a game may stand at a casino, from best to worst for somebody who wants to play."""
+
 CHANGES: dict[Effect, str] = {
     "replaces": "replaced by",
     "amends": "amended by",
@@ -68,6 +71,12 @@ def edition(game: str, casino: str, moment: datetime | date) -> Edition:
     when = local(moment)
     spans = timeline(game, casino)
     return next(span for span in reversed(spans) if span.since is None or span.since <= when)
+
+
+def find_casino(game: str, on: datetime | date) -> str:
+    """Where the game was played that night under a text that is held: the first casino that would open a table."""
+    ranked = {casino: OPENS.index(edition(game, casino, on).status) for casino in CASINOS}
+    return min(ranked, key=lambda casino: ranked[casino])
 
 
 def find_text(game: str, casino: str, instrument: str, label: str) -> Edition | None:

@@ -92,6 +92,7 @@ class Dealer:
         self.tell_left: Callable[[Equipment], str] | None = None
         self._voice = Voice(journal, clock, name)
         self._left_alone: dict[str, tuple[AnyDeed, ...]] = {}
+        self._waited: tuple[Table, tuple[Await, ...]] | None = None
 
     @property
     def _table(self) -> Table:
@@ -247,7 +248,11 @@ class Dealer:
     # What is there ------------------------------------------------------------------------------------
 
     def waits(self) -> tuple[Await, ...]:
-        return awaits(self._table)
+        """A table is a value: what it waits for is worked out once."""
+        table = self._table
+        if self._waited is None or self._waited[0] is not table:
+            self._waited = table, awaits(table)
+        return self._waited[1]
 
     def awaits_wagers(self) -> bool:
         return any(isinstance(wait, Wagers) for wait in self.waits())

@@ -12,7 +12,7 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.odds.advice import Advice
 from croupier.odds.charts import Chart, Decisions
-from croupier.odds.figures import Figures, Valued
+from croupier.odds.figures import Figures, Valued, as_json, worth_as_json
 from croupier.odds.terms_path import Change
 from croupier.table.awaits import Offer
 from croupier.table.setup import Option
@@ -23,6 +23,11 @@ Answer = Figures | Valued
 """All that can be said of a wager: in exact fractions, or with chances in double precision."""
 Options = Mapping[str, Option]
 HOW_TO_COMPILE = 'Their loops are compiled: pip install "croupier[odds]"'
+
+
+def answer_as_json(answer: Answer) -> dict[str, Any]:
+    """The one schema of both: what a wager is worth, for programs."""
+    return as_json(answer) if isinstance(answer, Figures) else worth_as_json(answer)
 
 
 class NoOdds(ValueError):

@@ -82,6 +82,7 @@ class Cursor:
     def __init__(self, line: str, now: datetime | None = None) -> None:
         self.line, self.now = line, now
         self.tokens = tokenise(line)
+        self._words = {word for token in self.tokens if not token.quoted for word in spellings(token.text.lower())}
         self.begin()
 
     def begin(self) -> None:
@@ -96,7 +97,7 @@ class Cursor:
 
     def has(self, text: str) -> bool:
         """Is one of the line's words this word of the grammar?"""
-        return any(_is_word(self, place, text) for place in range(len(self.tokens)))
+        return text in self._words
 
     def rest(self, place: int) -> str:
         """The raw text from a word to the end of the line, without a comment."""
@@ -264,13 +265,17 @@ def _read_part(
             yield from _ways(inner, kinds, cursor, place)
 
 
+def spellings(said: str) -> tuple[str, ...]:
+    """The grammar's words that this may be: a last s does not matter, but for the shortest."""
+    return (said, f"{said}s") if len(said) > 2 else (said,)
+
+
 def _is_word(cursor: Cursor, place: int, text: str) -> bool:
     """Case does not matter, nor a last s: `dealer spins`, `Spin`, `after 1 turn`."""
     if place >= len(cursor.tokens):
         return False
     token = cursor.tokens[place]
-    said = token.text.lower()
-    return not token.quoted and (said == text or (len(text) > 3 and f"{said}s" == text))
+    return not token.quoted and text in spellings(token.text.lower())
 
 
 def write_parts(parts: tuple[Part, ...], kinds: Mapping[str, FieldKind], values: Bindings, avoid: Avoid) -> list[str]:

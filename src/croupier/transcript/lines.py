@@ -36,20 +36,17 @@ Make = Callable[..., Any]
 
 
 class Form(msgspec.Struct, frozen=True):
-    """A pattern and what it makes. `absent` says what a field is when the line does not say it."""
+    """A pattern and what it makes. `absent` says what a field is when the line does not say it; `verb` is the first of
+    the form's own words: a line without it is not in this form."""
 
     pattern: str
     make: Make
     absent: dict[str, Any] = {}
     parts: tuple[Part, ...] = ()
+    verb: str = ""
 
     def shown(self) -> str:
         return show_pattern(self.pattern, LABELS)
-
-    @property
-    def verb(self) -> str:
-        """The first of the form's own words: a line without it is not in this form."""
-        return next((part.text for part in self.parts if isinstance(part, Word)), "")
 
     @property
     def has_subject(self) -> bool:
@@ -58,7 +55,8 @@ class Form(msgspec.Struct, frozen=True):
 
 
 def form(pattern: str, make: Make, **absent: Any) -> Form:
-    return Form(pattern, make, absent, read_pattern(pattern))
+    parts = read_pattern(pattern)
+    return Form(pattern, make, absent, parts, next((part.text for part in parts if isinstance(part, Word)), ""))
 
 
 def buy_in(**said: Any) -> acts.BuyIn:

@@ -112,6 +112,12 @@ def find_place(layout: Layout, deed: acts.Place) -> acts.Place:
     kind = layout.get(deed.kind) or layout.get(deed.kind.lower())
     if kind is not None and kind.spot(deed.spot) is not None:
         return msgspec.structs.replace(deed, kind=kind.key)
+    deed = by_full_name(layout, deed)
+    kind = layout.get(deed.kind, kind)
+    if kind is not None and kind.spot(deed.spot) is not None:
+        return deed
+    if kind is not None and not any(map(str.isdecimal, kind.spots)) and (nth := places.by_order(kind, deed.spot)):
+        return msgspec.structs.replace(deed, kind=kind.key, spot=nth.key)  # dozen 2: no number is bet on
     try:
         found, spot = places.find_place({kind.key: kind} if kind else layout, _name(deed, kind))
     except NoSuchPlace:
@@ -120,6 +126,17 @@ def find_place(layout: Layout, deed: acts.Place) -> acts.Place:
             return msgspec.structs.replace(deed, kind=kind.key) if kind else deed
         raise
     return msgspec.structs.replace(deed, kind=found.key, spot=spot.key)
+
+
+def by_full_name(layout: Layout, deed: acts.Place) -> acts.Place:
+    """`place bet to win 4`: of a name of several words those after the first are no part of the spot."""
+    words = f"{deed.kind} {deed.spot}".lower().split()
+    names = {len(name): kind for kind in layout.values() if words[: len(name := kind.name.lower().split())] == name}
+    if not names:
+        return deed
+    longest = max(names)
+    kind, rest = names[longest], " ".join(words[longest:])
+    return msgspec.structs.replace(deed, kind=kind.key, spot=kind.spot(rest) or rest)
 
 
 def _name(deed: acts.Place, kind: Kind | None) -> str:

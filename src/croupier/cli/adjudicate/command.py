@@ -5,12 +5,10 @@ import sys
 from pathlib import Path
 
 from croupier.cli.adjudicate.page import show_findings
-from croupier.cli.editions import as_json
 from croupier.cli.exits import DONE, NO, UNREADABLE, say_unreadable
-from croupier.gazette.editions import edition
-from croupier.table.entries import Entry
 from croupier.terminal.output import console, print_json
-from croupier.transcript.adjudication import Answer, Findings, adjudicate, find_balances
+from croupier.transcript.adjudication import Findings, adjudicate
+from croupier.transcript.as_json import findings_as_json
 from croupier.transcript.reader import Unreadable, read_transcript
 
 
@@ -52,25 +50,3 @@ def decide_code(findings: Findings) -> int:
     """Where the transcript says what it expects, that decides; else every act must have been accepted."""
     wrong = bool(findings.failed) if findings.expects else findings.refused
     return NO if wrong else DONE
-
-
-def findings_as_json(findings: Findings) -> dict[str, object]:
-    setup, first = findings.transcript.setup, findings.transcript.acts[0]
-    general = edition("general", setup.casino, first.at)
-    return {
-        "setup": setup,
-        "edition": {**as_json(findings.edition, first.at), "label": findings.edition.label},
-        "general": {**as_json(general, first.at), "label": general.label},
-        "answers": [_answer_json(answer) for answer in findings.answers],
-        "balances": find_balances(findings),
-        "result": findings.result,
-        "commission": findings.commission,
-        "duties": findings.duties,
-        "failed": findings.failed,
-        "stopped": findings.stopped,
-    }
-
-
-def _answer_json(answer: Answer) -> dict[str, object]:
-    kind = "entry" if isinstance(answer.said, Entry) else "refusal"
-    return {"line": answer.line, "act": answer.act, kind: answer.said}

@@ -14,14 +14,14 @@ from croupier.cli.arguments import add_casino_and_moment, read_amount, read_opti
 from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import pages as odds_pages
-from croupier.cli.odds.pages import answer_json, compared_json
+from croupier.cli.odds.pages import compared_json
 from croupier.cli.progress import show_progress
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition
 from croupier.language.places import names_of, tidy
 from croupier.language.words import plain
 from croupier.odds.find import find_optional, texts_of
-from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled
+from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled, answer_as_json
 from croupier.odds.ranking import rank
 from croupier.odds.terms_path import Change, read_change
 from croupier.odds.texts import choose_text, layout_of
@@ -114,9 +114,9 @@ def show_game(args: argparse.Namespace) -> int:
         raise ValueError("what a jackpot wager is worth hangs on the pool: name it, such as --pool 50000")
     chosen = choose(answers, layout, args)
     if args.json:
-        print_json([answer_json(one) for one in chosen])
+        print_json([answer_as_json(one) for one in chosen])
     elif args.csv:
-        print_csv([answer_json(one) for one in chosen])
+        print_csv([answer_as_json(one) for one in chosen])
     else:
         odds_pages.show_answers(console(), found, chosen, layout, exact=args.exact)
         odds_pages.show_optional(console(), [one for one in optional if one in chosen])

@@ -11,13 +11,14 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from croupier.cli.odds.pages import answer_json, headline, say_deviation, say_share
+from croupier.cli.odds.pages import headline, say_deviation, say_share
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.layout import JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, decimal
+from croupier.odds.method import answer_as_json
 from croupier.odds.stud.jackpot import STAKE_CENTS, chance_of, find_break_even, find_prizes_at, jackpot_figures
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
@@ -61,7 +62,7 @@ def is_jackpot(wager: str, layout: Layout) -> bool:
 
 
 def as_json(jackpot: Jackpot) -> list[dict[str, Any]]:
-    return [answer_json(one) | {"break_even_pool_cents": jackpot.break_even} for one in jackpot.figures.values()]
+    return [answer_as_json(one) | {"break_even_pool_cents": jackpot.break_even} for one in jackpot.figures.values()]
 
 
 def show(out: Console, jackpot: Jackpot, *, exact: bool) -> None:

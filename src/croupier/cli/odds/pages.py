@@ -13,8 +13,8 @@ from rich.text import Text
 
 from croupier.gazette.editions import Edition, say_changes
 from croupier.money import Odds
-from croupier.odds.figures import PLACES, Figures, as_json, decimal, worth_as_json
-from croupier.odds.method import Answer
+from croupier.odds.figures import PLACES, Figures, decimal
+from croupier.odds.method import Answer, answer_as_json
 from croupier.odds.terms_path import Change
 from croupier.odds.what_if import Compared, edge_of, say
 from croupier.table.wagers import Layout
@@ -46,16 +46,12 @@ Value = Fraction | float
 # For programs --------------------------------------------------------------------------------------------
 
 
-def answer_json(answer: Answer) -> dict[str, Any]:
-    return as_json(answer) if isinstance(answer, Figures) else worth_as_json(answer)
-
-
 def compared_json(compared: Compared, changes: Sequence[Change]) -> dict[str, Any]:
     change = compared.edge_change
     return {
         "changes": {one.term: one.value for one in changes},
-        "law": compared.law and answer_json(compared.law),
-        "what_if": compared.changed and answer_json(compared.changed),
+        "law": compared.law and answer_as_json(compared.law),
+        "what_if": compared.changed and answer_as_json(compared.changed),
         "house_edge_change": None
         if change is None
         else {"exact": str(change) if isinstance(change, Fraction) else None, "decimal": say_decimal(change, PLACES)},
@@ -63,7 +59,7 @@ def compared_json(compared: Compared, changes: Sequence[Change]) -> dict[str, An
 
 
 def overview_json(found: Edition, best: Answer, worst: Answer) -> dict[str, Any]:
-    return {"game": found.game, "best": answer_json(best), "worst": answer_json(worst)}
+    return {"game": found.game, "best": answer_as_json(best), "worst": answer_as_json(worst)}
 
 
 # For people ----------------------------------------------------------------------------------------------

@@ -10,12 +10,13 @@ from croupier.cli.arguments import add_casino_and_moment, read_game_key
 from croupier.cli.exits import DONE, NO, say_no
 from croupier.cli.rules import pages as rule_pages
 from croupier.cli.rules.coverage import REPORT, load_coverage
-from croupier.gazette.cite import Cite, parse, spell
+from croupier.gazette.as_json import cited_as_json, rule_as_json
+from croupier.gazette.cite import Cite
 from croupier.gazette.differences import Holding, compare, holding
 from croupier.gazette.enforced import enforced_at
 from croupier.gazette.notices import UnknownKey
 from croupier.gazette.readings import reading, readings_on
-from croupier.gazette.register import Kind, Rule, Treatment, gist, rule
+from croupier.gazette.register import Kind, Treatment, rule
 from croupier.gazette.searching import Question, find_editions, select_readings, select_rules
 from croupier.language.names import DIVISIONS_SAID, read_game
 from croupier.language.rules import find_rules
@@ -91,27 +92,10 @@ def find_named(said: str) -> str:
         return ""
 
 
-def as_json(found: Rule) -> dict[str, object]:
-    """A rule for a program."""
-    return {
-        "id": found.id,
-        "citation": spell(found.id),
-        "instrument": found.instrument,
-        "division": found.division,
-        "part": found.part,
-        "kind": found.kind,
-        "who": found.who,
-        "treatment": found.treatment,
-        "gist": found.gist,
-        "subparagraphs": found.subparagraphs,
-        "readings": [one.id for one in readings_on(found.id)],
-    }
-
-
 def _tell_rules(question: Question, json: bool) -> int:
     found = select_rules(question)
     if json:
-        print_json([as_json(one) for one in found])
+        print_json([rule_as_json(one) for one in found])
         return DONE if found else NO
     out = console()
     dated = find_editions(question) if question.casino or question.moment else []
@@ -127,20 +111,12 @@ def _tell_rules(question: Question, json: bool) -> int:
 def _tell_cited(cited: list[Cite], json: bool) -> None:
     """Each rule that was cited; as JSON one by itself, several in a list."""
     if json:
-        found = [_rule_json(c) for c in cited]
+        found = [cited_as_json(c) for c in cited]
         print_json(found if len(found) > 1 else found[0])
         return
     out = console()
     for c in cited:
         rule_pages.show_rule(out, c, rule(c), readings_on(c), enforced_at(c))
-
-
-def _rule_json(c: Cite) -> dict[str, object]:
-    """A subparagraph is shown like a rule of its own: its gist, what lies under it, what is said about it."""
-    found, sub = rule(c), parse(c).sub
-    under = {k: v for k, v in found.subparagraphs.items() if not sub or k.startswith(f"{sub}.")}
-    own = {"id": c, "citation": spell(c), "gist": gist(c), "subparagraphs": under}
-    return {**as_json(found), **own, "readings": [one.id for one in readings_on(c)], "enforced_at": enforced_at(c)}
 
 
 def _tell_reading(name: str, json: bool) -> None:

@@ -24,6 +24,7 @@ from croupier.runs.answers import cached_work
 from croupier.runs.backends import Backend, Cuda, Dask, Run, Threads, simulate
 from croupier.runs.checkpoints import load, resume, save
 from croupier.runs.questions import make_job
+from croupier.runs.results import Results, gather_results, results_as_json
 from croupier.simulate.cuda import NoDevice
 from croupier.simulate.find import read_tally, rounds_each, units_for
 from croupier.terminal.output import console, print_json
@@ -45,9 +46,9 @@ def run(args: argparse.Namespace) -> int:
                 so_far, stopped = follow(so_far, backend, kept, snapshots)
                 if stopped:
                     return say_stopped(so_far, kept)
-                told = simulate_pages.gather_results(so_far, backend)
+                told = gather_results(so_far, backend)
             if args.json:
-                print_json(simulate_pages.as_json(told))
+                print_json(results_as_json(told))
             else:
                 simulate_pages.show(console(), told)
             draw(args, told, snapshots)
@@ -58,7 +59,7 @@ def run(args: argparse.Namespace) -> int:
         return say_unreadable(error)
 
 
-def draw(args: argparse.Namespace, told: simulate_pages.Results, snapshots: Sequence[Run]) -> None:
+def draw(args: argparse.Namespace, told: Results, snapshots: Sequence[Run]) -> None:
     """The page and the picture, where they were asked for."""
     if args.html is None and args.svg is None:
         return
