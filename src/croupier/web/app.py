@@ -29,6 +29,7 @@ from croupier.web.pages.lobby import Lobby
 from croupier.web.pages.odds import OddsPages
 from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
+from croupier.web.pages.simulate import SimulatePages
 from croupier.web.pages.table import TablePage
 from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
@@ -59,7 +60,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
-    law, odds = RulesPages(desk), OddsPages(desk)
+    law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -81,6 +82,10 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/odds", odds.overview),
         Route("/odds/{game}", odds.game),
         Route("/compare", ComparePage(desk).show),
+        Route("/simulate", simulations.form),
+        Route("/simulate", simulations.ask, methods=["POST"]),
+        Route("/simulate/{run}", simulations.show),
+        Route("/simulate/{run}/progress", simulations.progress),
         Route("/sign-in", SignInPage(desk).show),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),

@@ -25,6 +25,7 @@ from croupier.web.messages import Order
 from croupier.web.news import Waiting
 from croupier.web.problems import Wrong
 from croupier.web.saying import read_saying
+from croupier.web.simulating import Simulations
 
 T = TypeVar("T", bound=msgspec.Struct)
 THREADS = 64
@@ -52,6 +53,7 @@ class Desk:
         self._waiting: dict[str, Waiting] = {}
         self._differences: dict[str, Differences] = {}
         self.latency = Latency()
+        self.simulations = Simulations()
         self.closing = False
 
     async def count(self, what: str, buckets: Buckets, sender: str) -> None:
@@ -97,6 +99,7 @@ class Desk:
 
     def close(self) -> None:
         """Nobody acts any more; what is under way has ended."""
+        self.simulations.close()
         self._acting.shutdown()
         self._forwarding.shutdown()
 

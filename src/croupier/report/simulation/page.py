@@ -50,6 +50,32 @@ def write_html(
     more: Mapping[str, Mapping[str, str]] | None = None,
 ) -> str:
     """The whole page, self-contained: nothing is fetched from anywhere."""
+    return render("simulation.html", lay_out(job, findings, sessions, explained, facts, trace, more))
+
+
+def write_findings(
+    job: Job,
+    findings: Sequence[Finding] = (),
+    sessions: Sequence[SessionFinding] = (),
+    explained: Mapping[str, str] | None = None,
+    facts: Facts | None = None,
+    trace: Trace = (),
+    more: Mapping[str, Mapping[str, str]] | None = None,
+) -> str:
+    """The same without its frame, for a page of the house."""
+    return render("simulation/findings.html", lay_out(job, findings, sessions, explained, facts, trace, more))
+
+
+def lay_out(
+    job: Job,
+    findings: Sequence[Finding],
+    sessions: Sequence[SessionFinding],
+    explained: Mapping[str, str] | None,
+    facts: Facts | None,
+    trace: Trace,
+    more: Mapping[str, Mapping[str, str]] | None,
+) -> dict[str, Any]:
+    """What the template fills in."""
     named = name_findings(job, findings)
     found = seen(named)
     page: dict[str, Any] = {
@@ -70,7 +96,7 @@ def write_html(
         "sessions": [{"rows": session_rows(one), "name": one.player, "drawn": draw_session(one)} for one in sessions],
         "endings": at_both_widths(lambda width: draw_endings(sessions, width) if sessions else ""),
     }
-    return render("simulation.html", page | {"contents": list_contents(page)})
+    return page | {"contents": list_contents(page)}
 
 
 def list_contents(page: Mapping[str, Any]) -> list[tuple[str, str]]:

@@ -66,7 +66,11 @@ def glance(game: str) -> Tile:
     def name(one: Answer) -> Named:
         called = layout[one.wager].name if one.wager in layout else one.wager
         edge = float(one.edge)
-        return Named(called[:1].upper() + called[1:].replace("-", " "), say_percent(one.edge), round(100 * min(edge / LONG, 1), 2))
+        return Named(
+            called[:1].upper() + called[1:].replace("-", " "),
+            say_percent(one.edge),
+            round(100 * min(edge / LONG, 1), 2),
+        )
 
     best, worst = ranked[0], ranked[-1]
     if best.edge == worst.edge and len(ranked) > 1:
