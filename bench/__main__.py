@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import engine, odds, peers, simulate, startup
+from bench import engine, library, odds, peers, simulate, startup
 from bench.calibration import loops_per_second
 
 RESULTS = Path(__file__).parent / "results"
@@ -39,6 +39,10 @@ def main() -> None:
         simulated = measure_simulation()
     show(console, "simulation, on one core, once compiled", simulated)
     keep("simulate", simulated)
+    with console.status("playing by a strategy of one's own"):
+        own = library.measure()
+    show(console, "the library: a thousand rounds of blackjack", own)
+    keep("library", own)
     with console.status("starting up"):
         started = startup.report(loop)
     show(console, "start-up, the whole process", started)

@@ -63,7 +63,14 @@ _ROOMS = ("odds", "simulate")
 def _find(name: str) -> object:
     from importlib import import_module
 
-    return getattr(import_module(f"croupier.library.{_PUBLIC[name]}"), name)
+    try:
+        return getattr(import_module(f"croupier.library.{_PUBLIC[name]}"), name)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numba", "numpy"):
+            raise
+        from croupier.odds.method import NotCompiled
+
+        raise NotCompiled(f"croupier.{name} cannot be had here") from None
 
 
 class _Room(ModuleType):

@@ -166,8 +166,8 @@ def test_ctrl_c_is_one_line_and_130(capsys: Capture, monkeypatch: pytest.MonkeyP
 
 # For programs ----------------------------------------------------------------------------------------------------
 
-WITHOUT_JSON = {"play": "--record", "completion": "SHELL", "serve": "--log", "enrol": "ROLE"}
-"""Play writes what happened with --record; completion prints a script; a house answers over HTTP."""
+WITHOUT_JSON = {"play": "--record", "completion": "SHELL", "serve": "--log", "enrol": "ROLE", "mcp": "--http"}
+"""Play writes what happened with --record; completion prints a script; a house and mcp have ways of their own."""
 
 
 @pytest.mark.parametrize("name", [name for name in COMMANDS if name not in WITHOUT_JSON])

@@ -56,6 +56,6 @@ def test_what_needs_an_extra_says_which(monkeypatch: pytest.MonkeyPatch) -> None
     def missing(name: str) -> object:
         raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
-    monkeypatch.setattr(frames.importlib, "import_module", missing)
+    monkeypatch.setattr("croupier.library.frames.importlib.import_module", missing)
     with pytest.raises(ImportError, match=r'pandas is not installed: pip install "croupier\[frames\]"'):
         frames.to_frame([])

@@ -56,6 +56,18 @@ def test_the_parts_that_need_no_compiler_bring_none() -> None:
     subprocess.run([sys.executable, "-c", script], check=True)
 
 
+def test_without_the_compiler_a_simulation_says_how_to_get_it() -> None:
+    script = (
+        "import sys; sys.modules['numpy'] = None; import croupier\n"
+        "try:\n    croupier.simulate('roulette')\n"
+        "except ValueError as error:\n    print(error)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert done.stdout.endswith(
+        'croupier.simulate cannot be had here. Their loops are compiled: pip install "croupier[odds]"\n'
+    )
+
+
 def test_a_refusal_can_be_sent_to_another_process() -> None:
     table = croupier.Table("roulette", seed=1)
     with pytest.raises(croupier.Refused) as told:

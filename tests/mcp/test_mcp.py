@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from argparse import Namespace
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, TypeVar
@@ -53,8 +54,9 @@ def test_an_assistant_asks_and_is_answered_as_the_commands_answer(capsys: pytest
         for name, question in asked.items():
             is_error, answers[name] = await ask(client, name, **question)
             assert not is_error, answers[name]
-            assert tools[name].description and tools[name].output_schema is not None
-            jsonschema_rs.validator_for(tools[name].output_schema).validate(answers[name])
+            schema = tools[name].output_schema
+            assert tools[name].description and schema is not None
+            jsonschema_rs.validator_for(schema).validate(answers[name])
         return answers
 
     answers = with_client(work)
@@ -109,6 +111,6 @@ def test_without_the_extra_it_says_how_to_get_it(
     def missing(_name: str) -> object:
         raise ModuleNotFoundError("No module named 'mcp'", name="mcp")
 
-    monkeypatch.setattr(command.importlib, "import_module", missing)
-    assert command.run(type("Args", (), {"http": None})()) == 1  # type: ignore[arg-type]
+    monkeypatch.setattr("croupier.cli.mcp.importlib.import_module", missing)
+    assert command.run(Namespace(http=None)) == 1
     assert capsys.readouterr().err == 'croupier: mcp is not installed: pip install "croupier[mcp]"\n'

@@ -7,11 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import croupier.simulate
 from croupier.simulate import compiled, shoes
 from croupier.simulate.compiled import MARK, stamp
 
-FOLDER = Path(croupier.simulate.__file__).parent
+FOLDER = Path(compiled.__file__).parent
 LOOPS = [path for path in FOLDER.rglob("*.py") if "@compiled" in (text := path.read_text()) or "@inlined" in text]
 
 

@@ -328,9 +328,11 @@ def read_form(one: Form, cursor: Cursor, place: int, nearest: Nearest | None) ->
 
 
 def read_deed(cursor: Cursor, nearest: Nearest | None = None, **given: str) -> Said | None:
-    """A line as a deed; `given` are ids for a wager or a dispute that the line does not name."""
+    """A line as a deed; `given` are ids for a wager or a dispute that the line does not name. Without a `nearest` to be
+    told of, forms of which the line has not the verb are not tried."""
+    forms = DEEDS if nearest is not None else [(d, f) for d, f in DEEDS if not f.verb or cursor.has(f.verb)]
     for start in _starts(cursor):
-        for deed, one in DEEDS:
+        for deed, one in forms:
             if start.by_name and one.has_subject:
                 continue
             words = read_form(one, cursor, start.place, nearest)

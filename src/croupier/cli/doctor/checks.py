@@ -40,6 +40,9 @@ EXTRAS = {
     "starlette": ("web", "a house for everybody (serve)"),
     "websockets": ("web", "a house for everybody (serve)"),
     "psycopg": ("postgres", "houses in a database of PostgreSQL"),
+    "mcp": ("mcp", "the Rules for assistants (mcp)"),
+    "pandas": ("frames", "simulations and odds as a DataFrame"),
+    "pyarrow": ("frames", "simulations in Parquet"),
 }
 DISTRIBUTIONS = {"argon2": "argon2-cffi"}
 """What is installed under another name than it is imported by."""
