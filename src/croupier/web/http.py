@@ -19,6 +19,8 @@ from croupier.gazette.notices import CASINOS
 from croupier.gazette.readings import Reading, readings_on
 from croupier.gazette.register import gist
 from croupier.house.by_hand import lay_by_hand
+from croupier.house.consoles.console import show_console
+from croupier.house.consoles.pit import show_pit, show_pit_table
 from croupier.house.own_tables import Wanted, at_casino, lay_own
 from croupier.house.trying import try_all
 from croupier.table.codec import encode
@@ -164,6 +166,25 @@ class Api:
         self._desk.requests.take(person.name)
         name = request.path_params["table"]
         return answer(await to_thread.run_sync(try_all, self._house, person, name, limiter=self._desk.reading))
+
+    async def console(self, request: Request) -> Response:
+        """What the dealer of a table has before him or her."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        return answer(await to_thread.run_sync(show_console, self._house, person, name, limiter=self._desk.reading))
+
+    async def pit(self, request: Request) -> Response:
+        """Every table that somebody answers for, at a glance."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        return answer(await to_thread.run_sync(show_pit, self._house, person, limiter=self._desk.reading))
+
+    async def pit_table(self, request: Request) -> Response:
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        return answer(await to_thread.run_sync(show_pit_table, self._house, person, name, limiter=self._desk.reading))
 
     async def jackpots(self, request: Request) -> Response:
         """What the meters show, and the last prizes: signs that everybody can see."""

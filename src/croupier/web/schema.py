@@ -10,6 +10,8 @@ import msgspec
 from croupier import __version__
 from croupier.games import GAMES, find_game
 from croupier.gazette.notices import CASINOS
+from croupier.house.consoles.console import Console
+from croupier.house.consoles.pit import PitTable
 from croupier.house.figures.reporting import HouseFigures, TableFigures
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign
@@ -49,6 +51,8 @@ WIRE: tuple[Any, ...] = (
     Hint,
     Scored,
     Possible,
+    Console,
+    PitTable,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -170,6 +174,11 @@ def paths() -> Schema:
         "/api/tables/{table}/possible": {
             "get": {**operation("What may be declared or directed now", "Possible", many=True), "parameters": [TABLE]}
         },
+        "/api/tables/{table}/console": {
+            "get": {**operation("What the dealer of a table has to do", "Console"), "parameters": [TABLE]}
+        },
+        "/api/pit": {"get": operation("The tables that I answer for", "PitTable", many=True)},
+        "/api/pit/{table}": {"get": {**operation("One table of the pit", "PitTable"), "parameters": [TABLE]}},
         "/api/tables/{table}/acts": {
             "post": {
                 **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),

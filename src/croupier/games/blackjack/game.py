@@ -11,6 +11,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.games.blackjack import (
     announcing,
     betting,
+    course,
     dealing,
     decisions,
     directing,
@@ -40,6 +41,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
+from croupier.table.course import Step
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
@@ -291,6 +293,12 @@ class Blackjack(Game[Terms, State]):
         if not before.in_round or not isinstance(act.deed, CALLED):
             return ()
         return announcing.calls(terms, before, done, after)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:  # noqa: ARG002
+        return course.COURSE
+
+    def stage(self, terms: Terms, state: State) -> str:
+        return course.stage(terms, state)
 
     # What is there ------------------------------------------------------------------------------------
 
