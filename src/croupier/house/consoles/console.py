@@ -25,6 +25,7 @@ from croupier.house.open_table import OpenTable
 from croupier.house.own_tables import make_sign
 from croupier.house.people.permits import CONSOLE, check_reading
 from croupier.house.people.person import Person
+from croupier.house.people.two_persons import BY_EACH
 from croupier.house.service import House
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
@@ -42,7 +43,8 @@ LATELY = 12
 
 
 class DutyShown(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`yours`: whoever asks may put it on record; `late`: its time is over."""
+    """`yours`: whoever asks may put it on record; `late`: its time is over. One that two people do, each apart, is on
+    record by those in `seen_to` so far."""
 
     id: str
     says: str
@@ -53,6 +55,8 @@ class DutyShown(msgspec.Struct, frozen=True, omit_defaults=True):
     due: datetime | None = None
     blocks: bool = False
     late: bool = False
+    two: bool = False
+    seen_to: tuple[str, ...] = ()
 
 
 class Lately(msgspec.Struct, frozen=True):
@@ -112,7 +116,7 @@ def show_console(house: House, person: Person, name: str) -> Console:
         find_settling(table, waits),
         list_settled(table),
         tuple(dict.fromkeys(find_lifts(waits))),
-        list_duties(table, person.role, now),
+        list_duties(house, table, person, now),
         find_said(opened, person),
     )
 
@@ -143,27 +147,32 @@ def show_closed(house: House, person: Person, opened: OpenTable, now: datetime) 
         settling=(),
         settled=(),
         lifts=(),
-        duties=list_duties(table, person.role, now),
+        duties=list_duties(house, table, person, now),
         sign=sign,
     )
 
 
-def list_duties(table: Table, role: Role, now: datetime) -> tuple[DutyShown, ...]:
+def list_duties(house: House, table: Table, person: Person, now: datetime) -> tuple[DutyShown, ...]:
     """Those that hold up the game first, then those that are due soonest."""
     ordered = sorted(table.now.duties.values(), key=lambda duty: (not blocks_now(table, duty), when(duty, now)))
-    return tuple(
-        DutyShown(
-            one.id,
-            one.says,
-            one.cite,
-            brief(one.cite),
-            one.least,
-            has_authority(role, one.least),
-            one.due,
-            blocks_now(table, one),
-            one.due is not None and one.due < now,
-        )
-        for one in ordered
+    return tuple(tell_duty(house, table, person, duty, now) for duty in ordered)
+
+
+def tell_duty(house: House, table: Table, person: Person, duty: Duty, now: datetime) -> DutyShown:
+    two = duty.cite in BY_EACH
+    seen_to = tuple(house.people.attested(table.setup.table, duty.id)) if two else ()
+    return DutyShown(
+        duty.id,
+        duty.says,
+        duty.cite,
+        brief(duty.cite),
+        duty.least,
+        (two or has_authority(person.role, duty.least)) and person.name not in seen_to,
+        duty.due,
+        blocks_now(table, duty),
+        duty.due is not None and duty.due < now,
+        two,
+        seen_to,
     )
 
 
@@ -177,6 +186,8 @@ def find_said(opened: OpenTable, person: Person) -> Lately | None:
     if not opened.has_at_hand(max(0, last - LATELY)):
         return None
     for entry in reversed(opened.read(person, max(0, last - LATELY), LATELY)):
+        if isinstance(entry.act.deed, acts.Close):
+            return None  # said with the act itself
         if entry.calls:
             return Lately(entry.seq, entry.calls)
         if type(entry.act.deed) in COURSE:

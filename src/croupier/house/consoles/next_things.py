@@ -114,11 +114,11 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
     if wait is None:
         open_for_bets = any(isinstance(one, Wagers) for one in waits)
         return Next("bets", "Bets are open") if open_for_bets else Next("wait", "Nothing is due at this table")
-    rule, why = brief(wait.cite), gist(wait.cite)
     if isinstance(wait, Show):
-        to = table.game.next_card_to(table.terms, table.state)
+        to, asks = table.game.next_card_to(table.terms, table.state), step.cite if step else wait.cite
         says = f"A card for {to}" if to else step.says if step else f"Key what the {wait.of} shows"
-        return Next("key", says, rule, wait.cite, why)
+        return Next("key", says, brief(asks), asks, gist(asks))
+    rule, why = brief(wait.cite), gist(wait.cite)
     if wait.role is Role.PLAYER:
         return Next("ask", say_asked(table, waits, step), rule, wait.cite, why)
     then = find_calls(table, wait)

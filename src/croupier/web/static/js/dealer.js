@@ -65,7 +65,10 @@ class CroupierDealer extends HTMLElement {
     this.find('[data-kicker]').textContent = KICKERS[next.kind];
     const says = this.find('[data-says]');
     if (says.textContent !== next.says) says.textContent = next.says;
-    this.find('[data-because]').replaceChildren(...[next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
+    const hands = (next.then ?? []).filter(one => one.says.startsWith('(')).map(one => one.says.slice(1, -1));
+    this.find('[data-because]').replaceChildren(...[hands.length ? make('b', {}, `With ${hands.join(', ')}. `) : '', next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
+    const felt = this.find('[data-felt]');
+    if (told.settling.length) this.find('.right').prepend(felt); else this.find('[data-wagers]').before(felt);
     this.find('[data-act]').replaceChildren(...this.drawAct(told));
     this.drawLately(told.said);
     this.find('[data-round]').textContent = told.open ? `Round ${told.round}` : '';
@@ -91,11 +94,11 @@ class CroupierDealer extends HTMLElement {
     if (next.kind === 'open') return this.drawOpening(told);
     if (next.kind === 'ask') {
       const asked = told.asked.find(one => one.must);
-      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course).slice(0, 5).map(turn => this.drawTurn(turn)))] : [];
+      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course !== false).slice(0, 5).map(turn => this.drawTurn(turn)))] : [];
     }
     if (!next.deed || (next.kind === 'duty' && !told.duties.find(one => one.blocks)?.yours)) {
       const duty = told.duties.find(one => one.blocks);
-      return duty && next.kind === 'duty' ? [make('p', { class: 'dim' }, `A ${duty.least} puts this on record.`)] : [];
+      return duty && next.kind === 'duty' ? [make('p', { class: 'dim' }, duty.seen_to?.length ? `${duty.seen_to.join(' and ')} did so; a second person does, apart.` : `A ${duty.least} puts this on record.`)] : [];
     }
     const at = next.number ? /** @type {HTMLInputElement} */ (make('input', { type: 'number', min: '1', value: String(next.deed[next.number]), 'aria-label': 'So many cards' })) : null;
     const go = make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(at ? { ...next.deed, [next.number]: +at.value } : next.deed) }, next.done ?? 'Done');
@@ -121,7 +124,7 @@ class CroupierDealer extends HTMLElement {
     return make('button', { class: 'btn turn-key', type: 'button', onclick: () => this.act(turn.deed) }, make('b', {}, `${turn.word}${sum}`), turn.about ? make('small', {}, turn.about) : null);
   }
   drawAsked(asked) {
-    const others = asked.map(one => ({ ...one, turns: one.turns.filter(turn => !turn.course || !one.must) })).filter(one => one.turns.length);
+    const others = asked.map(one => ({ ...one, turns: one.turns.filter(turn => turn.course === false || !one.must) })).filter(one => one.turns.length);
     this.find('[data-asked]').replaceChildren(...(others.length ? [make('details', { class: 'card may' }, make('summary', {}, 'Players may also say'), ...others.map(one => make('div', { class: 'who-may' }, make('b', {}, one.player || 'anybody'), make('div', { class: 'choices' }, ...one.turns.map(turn => this.drawTurn(turn))))))] : []));
   }
   drawAlso(also) {

@@ -1,7 +1,6 @@
 // @ts-check
 // What the equipment showed, keyed by the dealer. What is keyed waits a moment, and can be taken back until it counts.
 import { make } from './make.js';
-import { ruleButton } from './rule.js';
 
 const WAITS = 3000, CARD_WAITS = 1500;
 const RANKS = [...'A23456789TJQK'], SUITS = [['s', '♠', 'spades'], ['h', '♥', 'hearts'], ['d', '♦', 'diamonds'], ['c', '♣', 'clubs']];
@@ -34,11 +33,10 @@ class Pad {
     this.to = make('span', { class: 'dim' });
     this.shown = make('output', { class: 'd' }, '–'); this.said = make('b', {}); this.sub = make('span', { class: 'dim' });
     this.undo = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn', type: 'button', onclick: () => this.takeBack() }, '↶ Undo'));
-    this.now = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', type: 'button', onclick: () => this.count() }, 'Count it now'));
+    this.now = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', type: 'button', onclick: () => this.count() }, 'Count it'));
     this.bar = make('i');
-    this.waiting = make('div', { class: 'keyed', 'aria-live': 'polite' }, this.shown, make('div', { class: 'words' }, this.said, this.sub), make('div', { class: 'acts' }, this.undo, this.now));
-    this.box = make('section', { class: `pad card${pad.beside ? ' second' : ''}`, 'data-of': pad.of }, make('header', {}, this.title, this.to), this.keys,
-      this.turns && make('label', { class: 'turns' }, 'Turns counted ', this.turns, ' ', ruleButton(pad.cite, pad.rule)), this.waiting, make('div', { class: 'count' }, this.bar));
+    this.waiting = make('div', { class: 'keyed', 'aria-live': 'polite' }, this.shown, make('div', { class: 'said' }, this.said, this.sub), make('div', { class: 'acts' }, this.undo, this.now));
+    this.box = make('section', { class: `pad card${pad.beside ? ' second' : ''}`, 'data-of': pad.of }, make('header', {}, this.title, this.turns ? make('label', { class: 'turns' }, 'Turns counted ', this.turns) : this.to), this.keys, this.waiting, make('div', { class: 'count' }, this.bar));
     this.draw();
     this.address(pad);
     this.idle();
@@ -62,7 +60,7 @@ class Pad {
   }
   idle() {
     this.held = ''; this.waiting.classList.remove('holding'); this.undo.disabled = !this.rank && !this.faces.length; this.now.disabled = true; this.shown.textContent = this.rank ? (this.rank === 'T' ? '10' : this.rank) : '–'; this.bar.className = '';
-    this.said.textContent = this.rank ? 'Which suit?' : 'Nothing is keyed'; this.sub.textContent = this.rank ? 'It is held until the suit is keyed.' : 'What is keyed can be taken back until it counts.';
+    this.said.textContent = this.rank ? 'Which suit?' : 'Nothing is keyed'; this.sub.textContent = this.rank ? 'It is held until the suit is keyed.' : 'It can be taken back until it counts.';
     for (const one of this.keys.querySelectorAll('.key')) one.setAttribute('aria-pressed', String(this.isPressed(/** @type {HTMLElement} */ (one))));
   }
   isPressed({ dataset }) { return dataset.rank ? dataset.rank === this.rank : dataset.face ? this.faces[+dataset.face[0]] === +dataset.face.slice(2) : Boolean(dataset.seen) && dataset.seen === this.held; }
@@ -71,7 +69,7 @@ class Pad {
     clearTimeout(this.timer);
     this.held = seen; this.waiting.classList.add('holding'); this.undo.disabled = false; this.now.disabled = false;
     const waits = this.pad.kind === 'cards' ? CARD_WAITS : WAITS;
-    this.shown.textContent = says; this.said.textContent = `${named ? `${named}: ` : ''}counts in ${Math.round(waits / 100) / 10} seconds`; this.sub.textContent = 'Then it is in the journal for good.';
+    this.shown.textContent = says; this.said.textContent = `${named ? `${named}: ` : ''}counts in ${Math.round(waits / 100) / 10} seconds`; this.sub.textContent = 'Then it is on record.';
     this.bar.className = ''; void this.bar.offsetWidth; this.bar.className = waits === WAITS ? 'runs' : 'runs quick';
     for (const one of this.keys.querySelectorAll('.key')) one.setAttribute('aria-pressed', String(this.isPressed(/** @type {HTMLElement} */ (one)) || /** @type {HTMLElement} */ (one).dataset.suit === seen.at(-1) && this.pad.kind === 'cards'));
     this.timer = setTimeout(() => this.count(), waits);

@@ -73,7 +73,6 @@ export class People {
     this.chosen = player; this.name.value = '';
     const amount = Math.round(+this.buys.value.replace(/[$,]/g, '') * 100);
     if (amount > 0) await this.do({ do: 'buy in', player, amount });
-    /** @type {HTMLDetailsElement} */ (this.newcomer).open = false;
   }
   async do(deed) {
     const answer = await this.post(deed);
