@@ -158,7 +158,7 @@ class Api:
         person = await self._desk.recognise(token_of(request))
         order = await self._body(request, Order)
         found = await self._desk.try_out(person, request.path_params["table"], order)
-        return tell(refuse(found)) if isinstance(found, Refusal) else answer(Accepted(found))
+        return tell(refuse(found)) if isinstance(found, Refusal) else answer(found)
 
     async def possible(self, request: Request) -> Response:
         """What can be declared or directed now, with the facts it needs; and why the rest cannot."""

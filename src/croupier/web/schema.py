@@ -21,6 +21,7 @@ from croupier.house.people.person import Person
 from croupier.house.possible import Possible
 from croupier.house.scoring import Scored
 from croupier.house.teaching import Edges, Hint
+from croupier.house.trying import Tried
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.web import messages
@@ -53,6 +54,7 @@ WIRE: tuple[Any, ...] = (
     Possible,
     Console,
     PitTable,
+    Tried,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -167,7 +169,7 @@ def paths() -> Schema:
         },
         "/api/tables/{table}/trials": {
             "post": {
-                **operation("What would come of an act; nothing is done", "Accepted", "Order", also=(409,)),
+                **operation("What would come of an act; nothing is done", "Tried", "Order", also=(409,)),
                 "parameters": [TABLE],
             }
         },

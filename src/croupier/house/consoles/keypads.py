@@ -67,5 +67,3 @@ def make_pad(table: Table, show: Show, *, beside: bool) -> Pad:
     if outcomes and _DICE.fullmatch(outcomes[0]):
         return Pad(show.of, "dice", show.cite, rule, dice=outcomes[0].count("-") + 1, beside=beside)
     return Pad(show.of, "sum", show.cite, rule, beside=beside)
-
-

@@ -1,5 +1,5 @@
-"""What a dealer takes and pays next: every wager as the engine will settle it, in the order of the Rules, with the chips
-to cut. Found by trying the acts that come, not by reckoning anew."""
+"""What a dealer takes and pays next: every wager as the engine will settle it, in the order of the Rules, with the
+chips to cut. Found by trying the acts that come, not by reckoning anew."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from croupier.table.general.duties import blocks_now
 from croupier.table.general.limits import BY_NOTICE, CLOSURE, spell_sign, when_due
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Sign
-from croupier.table.state import OpenDispute, Table, purse
+from croupier.table.state import OpenDispute, Table, govern, purse
 from croupier.table.waiting import awaits
 
 Urgency = Literal["stopped", "late", "dispute", "due"]
@@ -123,8 +123,9 @@ def show_pit_table(house: House, person: Person, name: str) -> PitTable:
 
 def show_one(house: House, person: Person, name: str) -> PitTable:
     opened = house.caught_up(name)
-    table, now = opened.book.table, house.clock_of(opened)()
-    standing, edition = table.now, table.edition
+    now = house.clock_of(opened)()
+    table = opened.book.table
+    standing, edition = table.now, table.edition or govern(table, now).edition
     steps, at, phase = find_course(table)
     disputes = list_disputes(table, person)
     notice = standing.closure_notice
@@ -221,9 +222,7 @@ def is_late(duty: Duty, now: datetime) -> bool:
     return duty.due is not None and duty.due < now
 
 
-def find_needs(
-    table: Table, person: Person, now: datetime, disputes: tuple[DisputeShown, ...]
-) -> tuple[Need, ...]:
+def find_needs(table: Table, person: Person, now: datetime, disputes: tuple[DisputeShown, ...]) -> tuple[Need, ...]:
     """What waits for somebody of this rank, the most urgent first."""
     found: list[Need] = []
     about = {one.duty for one in table.now.disputes.values()}
@@ -240,4 +239,3 @@ def find_needs(
             says = f"{one.player} disputes: {one.complaint}"
             found.append(Need("dispute", table.setup.table, says, LADDER, brief(LADDER), dispute=one.id))
     return tuple(sorted(found, key=lambda need: URGENT.index(need.kind)))
-

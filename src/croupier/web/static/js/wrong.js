@@ -1,30 +1,34 @@
 // @ts-check
 // "Something went wrong": what can be said now, the facts that it needs, and what will follow before anybody says it.
-import { ask, makeId } from './house.js';
+import { ask } from './house.js';
 import { make } from './make.js';
-import { dollars, sayRule } from './money.js';
 import { ruleButton } from './rule.js';
+import { drawBeforeAfter, sayEntry, sayLaw, tryOut } from './tried.js';
+
+export { sayEntry } from './tried.js';
 
 const SUITS = { c: '♣', d: '♦', h: '♥', s: '♠' }, RANKS = [...'A23456789TJQK'];
 
 /** Opens over the page of a table; what is confirmed goes through `post`, so that the page hears of its own act. */
 export class Wrong extends HTMLElement {
-  /** @param {string} table @param {(deed: object) => Promise<any>} post answers with a problem or an entry */
-  async open(table, post) {
+  /** @param {string} table @param {(deed: object) => Promise<any>} post answers with a problem or an entry
+   *  @param {{title?: string, directed?: boolean, by?: string}} [how] only what is directed; who says it, in which role */
+  async open(table, post, { title = 'Something went wrong', directed, by = '' } = {}) {
     this.table = table; this.post = post; this.chosen = null; this.stated = {};
     this.box = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'wrong', 'aria-labelledby': 'wrong-title', onclose: () => this.box?.remove() }));
-    this.list = make('div', { class: 'kinds' }); this.facts = make('div', { class: 'facts' }); this.follows = make('div', { class: 'follows', 'aria-live': 'polite' });
+    this.list = make('div', { class: 'kinds' }); this.facts = make('div', { class: 'facts' }); this.cloth = make('div', { class: 'cloths' }); this.follows = make('div', { class: 'follows', 'aria-live': 'polite' });
     this.confirm = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', onclick: () => this.say() }, 'Put it on record'));
     this.confirm.disabled = true;
     this.box.append(
-      make('header', {}, make('h2', { id: 'wrong-title' }, 'Something went wrong'), make('button', { class: 'btn', onclick: () => this.box?.close() }, 'Nothing went wrong')),
-      make('div', { class: 'columns' }, this.list, this.facts, this.follows),
-      make('footer', {}, make('p', { class: 'dim' }, 'Closing this records nothing. What is on record stays; a later decision may follow it.'), this.confirm));
+      make('header', {}, make('h2', { id: 'wrong-title' }, title), make('button', { class: 'btn', onclick: () => this.box?.close() }, 'Nothing went wrong')),
+      make('div', { class: 'columns' }, this.list, make('div', { class: 'middle' }, this.facts, this.cloth), this.follows),
+      make('footer', {}, make('p', { class: 'dim' }, by ? `Entered as ${by}. ` : '', 'Closing this records nothing. What is on record stays; a later decision may follow it.'), this.confirm));
     this.append(this.box);
     this.box.showModal();
     this.list.replaceChildren(make('p', { class: 'dim' }, 'Looking at the table…'));
     const found = await ask(`/api/tables/${encodeURIComponent(table)}/possible`).catch(error => { this.list?.replaceChildren(make('p', { role: 'alert' }, error.message)); return null; });
-    if (found) this.drawKinds(found);
+    this.facts.replaceChildren(make('p', { class: 'dim' }, 'Choose what happened: the facts that it needs are asked here, and what will follow stands beside them, before anything is put on record.'));
+    if (found) this.drawKinds(directed === undefined ? found : found.filter(one => Boolean(one.directed) === directed));
   }
   drawKinds(found) {
     const row = one => make('label', { class: one.now ? 'kind' : 'kind not' },
@@ -62,12 +66,16 @@ export class Wrong extends HTMLElement {
     this.confirm.disabled = true;
     const missing = (this.chosen.facts ?? []).filter(fact => fact.needed && !(fact.name in (this.stated ?? {})));
     if (missing.length) { this.follows.replaceChildren(make('p', { class: 'dim' }, `Say ${missing.map(fact => fact.name).join(', ')} to see what follows.`)); return; }
-    const body = JSON.stringify({ id: makeId(), deed: this.deed }), asked = this.asked = Symbol('one');
+    const asked = this.asked = Symbol('one');
+    this.cloth?.replaceChildren();
     try {
-      const { entry } = await ask(`/api/tables/${encodeURIComponent(this.table ?? '')}/trials`, { method: 'POST', body });
+      const { entry, before, after } = await tryOut(this.table ?? '', this.deed);
       if (asked !== this.asked) return;
       this.follows.replaceChildren(...sayEntry(entry));
+      this.cloth?.replaceChildren(...[drawBeforeAfter(before, after)].filter(one => one !== null));
       this.confirm.disabled = false;
+      const law = await sayLaw(entry, this.chosen.cite);
+      if (asked === this.asked) this.follows.append(...law);
     } catch (error) {
       if (asked === this.asked) this.follows.replaceChildren(make('p', { role: 'alert' }, error.message, ' ', error.problem?.cite ? ruleButton(error.problem.cite) : null));
     }
@@ -89,19 +97,4 @@ function drawCards(says, help, set) {
   return make('div', { class: 'fact cards', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help, ' ', shown), make('div', { class: 'keys' }, ...ranks), make('div', { class: 'keys' }, ...suits));
 }
 
-/** What an entry brings, in the order in which people hear it. @param {any} entry */
-export function sayEntry(entry) {
-  const lines = [
-    ...(entry.calls ?? []).map(one => make('li', {}, one.says, ' ', one.cite ? ruleButton(one.cite) : null)),
-    ...(entry.settled ?? []).map(one => make('li', { class: `settled ${one.verdict}` }, saySettled(one), ' ', ...one.cites.map(cite => ruleButton(cite)))),
-    ...(entry.stands ?? []).map(one => make('li', {}, `${one.player}'s ${dollars(one.stake)} on ${one.kind}${one.spot ? ` ${one.spot}` : ''} stands`)),
-    ...(entry.duties ?? []).map(one => make('li', { class: 'duty' }, `${one.least}: ${one.says} `, ruleButton(one.cite))),
-  ];
-  return [make('h3', {}, 'What will follow'), make('ol', {}, ...(lines.length ? lines : [make('li', {}, 'It is put on record; play goes on.')])), make('p', { class: 'dim' }, 'By ', ...(entry.cites ?? []).flatMap((cite, i) => [i ? ', ' : '', ruleButton(cite, sayRule(cite))]))];
-}
-function saySettled(one) {
-  const of = `${one.wager.player}'s ${dollars(one.wager.stake)} on ${one.wager.kind}${one.wager.spot ? ` ${one.wager.spot}` : ''}`;
-  if (one.undone) return `${of}: taken back, as if it had not been settled`;
-  return { win: `${of} wins ${dollars(one.won)}`, lose: `${of} loses`, void: `${of} is void and goes back`, 'stand off': `${of} stands off and goes back` }[one.verdict] ?? of;
-}
 customElements.define('croupier-wrong', Wrong);
