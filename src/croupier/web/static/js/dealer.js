@@ -197,9 +197,8 @@ class CroupierDealer extends HTMLElement {
   }
   goWrong() {
     const box = /** @type {any} */ (document.createElement('croupier-wrong'));
-    box.look = () => this.look; box.page = this.page;
     this.append(box);
-    box.open(this.dataset.table ?? '', deed => this.act(deed));
+    box.open(this.dataset.table ?? '', deed => this.act(deed), { by: `${this.person?.name}, ${this.person?.role}`, seq: this.look?.seq });
   }
   onKey(event) {
     if (this.querySelector('dialog[open]') || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -174,7 +174,7 @@ class CroupierSupervisor extends HTMLElement {
   goWrong(directed) {
     const box = /** @type {any} */ (document.createElement('croupier-wrong'));
     this.append(box);
-    box.open(this.table, deed => put(this.table, deed), { by: `${this.person?.name}, ${this.person?.role}`, ...(directed ? { directed: true, title: 'A direction' } : { title: `Something went wrong at ${this.page.title}` }) });
+    box.open(this.table, deed => put(this.table, deed), { by: `${this.person?.name}, ${this.person?.role}`, seq: this.look?.seq, ...(directed ? { directed: true, title: 'A direction' } : { title: `Something went wrong at ${this.page.title}` }) });
   }
 }
 customElements.define('croupier-supervisor', CroupierSupervisor);

@@ -99,3 +99,11 @@ export function tryForm({ table, title, rule, says, fields = [], deed, about, go
 }
 /** @param {any} error */
 export const refuse = error => make('p', { role: 'alert', class: 'refused' }, error.message ?? error.problem?.detail ?? '', ' ', error.problem?.cite ? ruleButton(error.problem.cite) : null);
+
+const CARD = /^[A2-9TJQK][cdhs]$/, BACK = 60;
+/** The cards seen since the last call, in the order in which they were drawn. @param {string} table @param {number} seq */
+export async function cardsDrawn(table, seq) {
+  const told = await ask(`/api/tables/${encodeURIComponent(table)}/entries?after=${Math.max(0, seq - BACK)}&most=${BACK}`).catch(() => ({ entries: [] })), entries = told.entries;
+  const called = entries.findLastIndex(one => one.act.deed.do === 'no more bets');
+  return called < 0 ? [] : entries.slice(called).filter(one => one.act.deed.do === 'observe' && CARD.test(one.act.deed.seen)).map(one => one.act.deed.seen);
+}

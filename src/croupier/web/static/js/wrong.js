@@ -1,9 +1,10 @@
 // @ts-check
 // "Something went wrong": what can be said now, the facts that it needs, and what will follow before anybody says it.
+import { drawCard, isRed, sayCard } from './cards.js';
 import { ask } from './house.js';
 import { make } from './make.js';
 import { ruleButton } from './rule.js';
-import { drawBeforeAfter, sayEntry, sayLaw, tryOut } from './tried.js';
+import { cardsDrawn, drawBeforeAfter, sayEntry, sayLaw, tryOut } from './tried.js';
 
 export { sayEntry } from './tried.js';
 
@@ -12,8 +13,8 @@ const SUITS = { c: '♣', d: '♦', h: '♥', s: '♠' }, RANKS = [...'A23456789
 /** Opens over the page of a table; what is confirmed goes through `post`, so that the page hears of its own act. */
 export class Wrong extends HTMLElement {
   /** @param {string} table @param {(deed: object) => Promise<any>} post answers with a problem or an entry
-   *  @param {{title?: string, directed?: boolean, by?: string}} [how] only what is directed; who says it, in which role */
-  async open(table, post, { title = 'Something went wrong', directed, by = '' } = {}) {
+   *  @param {{title?: string, directed?: boolean, by?: string, seq?: number}} [how] only what is directed; who says it, in which role; the last entry */
+  async open(table, post, { title = 'Something went wrong', directed, by = '', seq = 0 } = {}) {
     this.table = table; this.post = post; this.chosen = null; this.stated = {};
     this.box = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'wrong', 'aria-labelledby': 'wrong-title', onclose: () => this.box?.remove() }));
     this.list = make('div', { class: 'kinds' }); this.facts = make('div', { class: 'facts' }); this.cloth = make('div', { class: 'cloths' }); this.follows = make('div', { class: 'follows', 'aria-live': 'polite' });
@@ -26,6 +27,7 @@ export class Wrong extends HTMLElement {
     this.append(this.box);
     this.box.showModal();
     this.list.replaceChildren(make('p', { class: 'dim' }, 'Looking at the table…'));
+    this.lying = seq ? await cardsDrawn(table, seq) : [];
     const found = await ask(`/api/tables/${encodeURIComponent(table)}/possible`).catch(error => { this.list?.replaceChildren(make('p', { role: 'alert' }, error.message)); return null; });
     this.facts.replaceChildren(make('p', { class: 'dim' }, 'Choose what happened: the facts that it needs are asked here, and what will follow stands beside them, before anything is put on record.'));
     if (found) this.drawKinds(directed === undefined ? found : found.filter(one => Boolean(one.directed) === directed));
@@ -50,6 +52,7 @@ export class Wrong extends HTMLElement {
     const set = value => { if (value === '') delete this.stated[fact.name]; else this.stated[fact.name] = value; this.tryOut(); };
     const says = `${fact.name}${fact.needed ? '' : ', if known'}`;
     if (fact.kind === 'card') return drawCards(says, fact.help, set);
+    if (fact.kind === 'cards' && this.lying?.length) return drawOrder(says, fact.help, this.lying, set);
     const given = fact.values ?? [];
     const field = given.length
       ? make('select', { onchange: event => set(event.target.value) }, make('option', { value: '' }, fact.needed ? 'choose' : 'not known'), ...given.map(value => make('option', { value }, value)))
@@ -97,4 +100,25 @@ function drawCards(says, help, set) {
   return make('div', { class: 'fact cards', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help, ' ', shown), make('div', { class: 'keys' }, ...ranks), make('div', { class: 'keys' }, ...suits));
 }
 
+/** The cards that lie, to be put in another order: moved by a button, or by Alt and an arrow. @param {string} says @param {string} help @param {string[]} lying @param {(value: string) => void} set */
+function drawOrder(says, help, lying, set) {
+  const cards = [...lying], list = make('ol', { class: 'order' }), text = /** @type {HTMLInputElement} */ (make('input', { 'aria-label': `${says}, in letters`, onchange: () => set(text.value.trim()) }));
+  const move = (at, way) => {
+    const to = at + way;
+    if (to < 0 || to >= cards.length) return;
+    [cards[at], cards[to]] = [cards[to], cards[at]];
+    draw(to); text.value = cards.join('-'); set(text.value);
+  };
+  const draw = focused => {
+    list.replaceChildren(...cards.map((card, i) => {
+      const slot = make('li', { class: 'slot', tabindex: '0', 'aria-label': `${i + 1}: ${sayCard(card)}`, onkeydown: event => { if (event.altKey && /^Arrow(Left|Right)$/.test(event.key)) { event.preventDefault(); move(i, event.key === 'ArrowLeft' ? -1 : 1); } } });
+      slot.innerHTML = `<svg viewBox="-29 -40 58 80" aria-hidden="true"><g class="playing-card${isRed(card) ? ' red' : ''}">${drawCard(card, 54)}</g></svg>`;
+      slot.append(make('span', {}, `${i + 1}.`), make('span', { class: 'ways' }, make('button', { class: 'btn', type: 'button', disabled: i === 0, 'aria-label': `${sayCard(card)} earlier`, onclick: () => move(i, -1) }, '←'), make('button', { class: 'btn', type: 'button', disabled: i === cards.length - 1, 'aria-label': `${sayCard(card)} later`, onclick: () => move(i, 1) }, '→')));
+      return slot;
+    }));
+    if (focused !== undefined) /** @type {HTMLElement} */ (list.children[focused]).focus();
+  };
+  draw();
+  return make('div', { class: 'fact', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help), list, text);
+}
 customElements.define('croupier-wrong', Wrong);
