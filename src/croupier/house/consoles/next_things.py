@@ -116,7 +116,7 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
         return Next("bets", "Bets are open") if open_for_bets else Next("wait", "Nothing is due at this table")
     if isinstance(wait, Show):
         to, asks = table.game.next_card_to(table.terms, table.state), step.cite if step else wait.cite
-        says = f"A card for {to}" if to else step.says if step else f"Key what the {wait.of} shows"
+        says = f"Next card: {to}" if to else step.says if step else f"Key what the {wait.of} shows"
         return Next("key", says, brief(asks), asks, gist(asks))
     rule, why = brief(wait.cite), gist(wait.cite)
     if wait.role is Role.PLAYER:

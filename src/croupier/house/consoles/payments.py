@@ -86,11 +86,11 @@ def find_settling(table: Table, waits: Sequence[Await]) -> tuple[Settling, ...]:
 
 
 def list_settled(table: Table) -> tuple[Payment, ...]:
-    """What has been settled of the round going on or just over, in the order in which it was."""
+    """What has been settled of the round going on or, until the next begins, of the one just over, in its order."""
     if table.terms is None:
         return ()
     layout = dict(table.game.layout(table.terms))
-    return tuple(describe(table, layout, one) for one in table.now.settled.values() if not one.undone)
+    return tuple(describe(table, layout, one) for one in table.settled_now().values() if not one.undone)
 
 
 def describe(table: Table, layout: Layout, one: Settled, deed: acts.Pay | None = None) -> Payment:

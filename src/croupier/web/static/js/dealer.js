@@ -15,6 +15,7 @@ import { enter, STAFF, SUPERVISORS } from './staff.js';
 import './wrong.js';
 
 const KICKERS = { do: 'Do now', say: 'Say now', key: 'Key what you see', ask: 'Ask', duty: 'First of all', bets: 'Now', open: 'This table', wait: 'Now' };
+const LONG = 18;  // a rule that does not fit its step is told without its game
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 class CroupierDealer extends HTMLElement {
@@ -61,7 +62,7 @@ class CroupierDealer extends HTMLElement {
     this.told = told;
     this.clock?.set(told.now);
     const { next } = told;
-    this.find('[data-steps]').replaceChildren(...told.steps.map((step, i) => make('div', { class: `step ${step.stands}`, 'aria-current': step.stands === 'now' ? 'step' : null }, make('i', { 'aria-hidden': 'true' }, step.stands === 'done' ? '✓' : String(i + 1)), make('b', {}, step.title), make('small', {}, ruleButton(step.cite, step.rule)))));
+    this.find('[data-steps]').replaceChildren(...told.steps.map((step, i) => make('div', { class: `step ${step.stands}`, 'aria-current': step.stands === 'now' ? 'step' : null }, make('i', { 'aria-hidden': 'true' }, step.stands === 'done' ? '✓' : String(i + 1)), make('b', {}, step.title), make('small', {}, ruleButton(step.cite, step.rule.length > LONG ? step.rule.replace(/^\D+/, '§ ') : step.rule)))));
     this.find('[data-kicker]').textContent = KICKERS[next.kind];
     const says = this.find('[data-says]');
     if (says.textContent !== next.says) says.textContent = next.says;

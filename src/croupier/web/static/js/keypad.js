@@ -36,7 +36,7 @@ class Pad {
     this.now = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', type: 'button', onclick: () => this.count() }, 'Count it'));
     this.bar = make('i');
     this.waiting = make('div', { class: 'keyed', 'aria-live': 'polite' }, this.shown, make('div', { class: 'said' }, this.said, this.sub), make('div', { class: 'acts' }, this.undo, this.now));
-    this.box = make('section', { class: `pad card${pad.beside ? ' second' : ''}`, 'data-of': pad.of }, make('header', {}, this.title, this.turns ? make('label', { class: 'turns' }, 'Turns counted ', this.turns) : this.to), this.keys, this.waiting, make('div', { class: 'count' }, this.bar));
+    this.box = make('section', { class: `pad card${pad.beside ? ' second' : ''}`, 'data-of': pad.of }, make('header', {}, this.title, this.turns ? make('label', { class: 'turns' }, 'Turns ', this.turns) : this.to), this.keys, this.waiting, make('div', { class: 'count' }, this.bar));
     this.draw();
     this.address(pad);
     this.idle();
@@ -69,7 +69,7 @@ class Pad {
     clearTimeout(this.timer);
     this.held = seen; this.waiting.classList.add('holding'); this.undo.disabled = false; this.now.disabled = false;
     const waits = this.pad.kind === 'cards' ? CARD_WAITS : WAITS;
-    this.shown.textContent = says; this.said.textContent = `${named ? `${named}: ` : ''}counts in ${Math.round(waits / 100) / 10} seconds`; this.sub.textContent = 'Then it is on record.';
+    this.shown.textContent = says; this.said.textContent = `${named ? `${named}: ` : ''}counts in ${Math.round(waits / 100) / 10} s`; this.sub.textContent = 'Then it is on record.';
     this.bar.className = ''; void this.bar.offsetWidth; this.bar.className = waits === WAITS ? 'runs' : 'runs quick';
     for (const one of this.keys.querySelectorAll('.key')) one.setAttribute('aria-pressed', String(this.isPressed(/** @type {HTMLElement} */ (one)) || /** @type {HTMLElement} */ (one).dataset.suit === seen.at(-1) && this.pad.kind === 'cards'));
     this.timer = setTimeout(() => this.count(), waits);

@@ -57,7 +57,7 @@ class CroupierPit extends HTMLElement {
     this.tick();
   }
   drawRow(one) {
-    const urgent = one.needs?.[0]?.kind, segments = make('span', { class: 'seg', 'aria-hidden': 'true' }, ...Array.from({ length: one.step }, (_, i) => make('i', { class: i < one.steps ? 'd' : i === one.steps ? 'o' : '' })));
+    const urgent = one.needs?.[0]?.kind, segments = make('span', { class: 'seg', 'aria-hidden': 'true' }, ...Array.from({ length: one.steps }, (_, i) => make('i', { class: i < one.step ? 'd' : i === one.step ? 'o' : '' })));
     const flags = [one.late ? make('span', { class: 'flag bad' }, `◷ ${one.late} late`) : null, one.disputes.length ? make('span', { class: 'flag ask' }, `⚑ ${one.disputes.map(each => each.id).join(', ')}`) : null, urgent === 'stopped' ? make('span', { class: 'flag ask' }, '⚠ asks for you') : null].filter(Boolean);
     const due = one.duties.length - one.late;
     return make('a', { class: `r${urgent === 'stopped' || urgent === 'dispute' ? ' hot' : ''}${one.late ? ' late' : ''}`, href: `/pit/${encodeURIComponent(one.name)}`, 'data-table': one.name },

@@ -74,11 +74,13 @@ class CroupierSupervisor extends HTMLElement {
 
   // ---- the rooms
   makeRooms() {
-    const rooms = [['duties', 'Duties, opening and closing lists'], ['disputes', 'Disputes'], ['limits', 'Limits of the table'], ['personal', 'Personal limits'], ['closing', 'Closing'], ['equipment', 'Cards, dice, ball'], ['earlier', 'An earlier round'], ['persons', 'Persons, chips, invalid games']];
+    const rooms = [['disputes', 'Disputes'], ['limits', 'Limits of the table'], ['personal', 'Personal limits'], ['closing', 'Closing'], ['equipment', 'Cards, dice, ball'], ['earlier', 'An earlier round'], ['persons', 'Persons, chips, invalid games']];
     const opens = new Set(['duties', 'disputes', 'limits', location.hash.slice(1)]);
+    const room = ([id, says]) => make('details', { class: 'card room', id, open: opens.has(id) }, make('summary', {}, says), make('div', { class: 'inside', 'data-room': id }));
+    this.find('[data-left]').replaceChildren(room(['duties', 'Duties, opening and closing lists']));
     this.find('[data-rooms]').replaceChildren(
       make('div', { class: 'card direct' }, make('h2', {}, 'Directions'), make('p', { class: 'dim' }, 'What the Rules let you order during play, and what it brings.'), make('button', { class: 'btn', type: 'button', onclick: () => this.goWrong(true) }, 'Direct something')),
-      ...rooms.map(([id, says]) => make('details', { class: 'card room', id, open: opens.has(id) }, make('summary', {}, says), make('div', { class: 'inside', 'data-room': id }))));
+      ...rooms.map(room));
     if (location.hash) this.querySelector(location.hash)?.scrollIntoView();
   }
   room(id) { return this.find(`[data-room=${id}]`); }

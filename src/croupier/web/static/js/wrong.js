@@ -45,8 +45,14 @@ export class Wrong extends HTMLElement {
   }
   choose(one) {
     this.chosen = one; this.stated = {};
-    this.facts?.replaceChildren(make('h3', {}, one.key), ...((one.facts ?? []).length ? one.facts.map(fact => this.drawFact(fact)) : [make('p', { class: 'dim' }, 'Nothing more need be known.')]));
+    this.facts?.replaceChildren(make('h3', {}, one.key), ...((one.facts ?? []).length ? this.drawFacts(one.facts) : [make('p', { class: 'dim' }, 'Nothing more need be known.')]));
     this.tryOut();
+  }
+  /** What must be known and cards come first; the rest is asked for only by whoever opens it. */
+  drawFacts(facts) {
+    const first = facts.filter(one => one.needed || one.kind === 'cards').sort((a, b) => Number(b.kind === 'cards') - Number(a.kind === 'cards')), rest = facts.filter(one => !first.includes(one));
+    const more = rest.map(one => this.drawFact(one));
+    return [...first.map(one => this.drawFact(one)), ...(more.length && first.length ? [make('details', { class: 'more' }, make('summary', {}, 'What else may be known'), ...more)] : more)];
   }
   drawFact(fact) {
     const set = value => { if (value === '') delete this.stated[fact.name]; else this.stated[fact.name] = value; this.tryOut(); };
@@ -119,6 +125,6 @@ function drawOrder(says, help, lying, set) {
     if (focused !== undefined) /** @type {HTMLElement} */ (list.children[focused]).focus();
   };
   draw();
-  return make('div', { class: 'fact', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help), list, text);
+  return make('div', { class: 'fact', role: 'group', 'aria-label': says }, make('span', {}, make('b', {}, says), ' ', help), list, make('details', {}, make('summary', {}, 'In letters'), text));
 }
 customElements.define('croupier-wrong', Wrong);
