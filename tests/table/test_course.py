@@ -1,4 +1,4 @@
-"""The order of a round in every game and under every text: a step for whatever comes next, never back within a round."""
+"""The order of a round in every game and under every text: whatever comes next is a step of it."""
 
 from __future__ import annotations
 

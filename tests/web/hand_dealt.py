@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.by_hand import lay_by_hand
+from croupier.house.consoles.console import show_console
 from croupier.house.own_tables import Wanted
 from croupier.house.people.person import EVERYWHERE
 from croupier.house.service import House
@@ -18,7 +20,6 @@ from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
 from croupier.table.state import Table
-from croupier.web.messages import SignedIn
 from tests.support.house import PASSWORD, SIGN, make_people
 from tests.web.browser import DESK, Person
 
@@ -77,13 +78,8 @@ class HandDealt:
     def person(self, browser: Browser, address: str, name: str, size: tuple[int, int] = DESK) -> Console:
         session = self.house.people.sign_in(name, PASSWORD)
         console = Console(browser, address, size, lambda: self.table.now.seq)
-        console.go("/sign-in")
-        kept = SignedIn(session.token, session.person)
-        console.page.evaluate(
-            "([token, name, role]) => localStorage['croupier.session'] = "
-            "JSON.stringify({token, person: {name, role, tables: ['*'], guest: false}})",
-            [kept.token, name, kept.person.role.value],
-        )
+        person = {"name": name, "role": session.person.role.value, "tables": ["*"], "guest": False}
+        console.keep({"token": session.token, "person": person})
         return console
 
 
@@ -94,6 +90,11 @@ class Console(Person):
         super().__init__(browser, address, size)
         self._seq = seq
         self.page.set_default_timeout(5_000)
+
+    def keep(self, session: dict[str, object]) -> None:
+        """Signed in on every page from now on."""
+        kept = json.dumps(json.dumps(session))
+        self.page.add_init_script(f"localStorage['croupier.session'] = {kept}")
 
     def come(self, path: str) -> None:
         self.go(path)
@@ -116,3 +117,19 @@ class Console(Person):
             self.page.wait_for_timeout(10)
         assert self._seq() > before, (where, self.find("[role=alert]").all_inner_texts())
         self.settle()
+
+
+def prepare_cards(dealt: HandDealt) -> None:
+    """Whatever comes before the first bet: inspected, shuffled, cut, burnt."""
+    for _ in range(20):
+        now = show_console(dealt.house, dealt.staff["Kim"], dealt.name).next
+        if dealt.table.game.betting_open(dealt.table.state):
+            return
+        if now.kind == "ask":
+            asked = show_console(dealt.house, dealt.staff["Kim"], dealt.name).asked[0]
+            dealt.say(asked.turns[0].deed)
+        elif now.kind == "key":
+            dealt.say(acts.Observe("shoe", "2c"))
+        else:
+            assert now.deed is not None
+            dealt.say(now.deed, "Kim")

@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from croupier.games import GAMES
+from croupier.house.consoles.console import show_console
 from croupier.table import acts
 from tests.web.browser import PHONE, needs_chromium
-from tests.web.hand_dealt import Console, HandDealt
+from tests.web.hand_dealt import Console, HandDealt, prepare_cards
 from tests.web.serving import serve
 
 pytestmark = needs_chromium
@@ -42,50 +43,43 @@ def put_a_wager(lee: Console, game: str) -> None:
     lee.press(".entry .put")
 
 
-def see_to_duty(dealt: HandDealt, lee: Console, kim: Console) -> None:
-    """By the dealer, by the supervisor, or first by one and then by the other."""
-    before = dealt.table.now.seq
-    if lee.find(".main-act").count():
+def see_to_duty(dealt: HandDealt, lee: Console) -> None:
+    """By the dealer where it is the dealer's; what takes two people first by one and then by the other."""
+    duty = next(one for one in show_console(dealt.house, dealt.staff["Lee"], dealt.name).duties if one.blocks)
+    if duty.yours and not duty.two:
+        lee.press(".main-act")
+        return
+    if duty.yours:
         lee.find(".main-act").click()
-        lee.page.wait_for_timeout(150)
-    if dealt.table.now.seq == before:
-        kim.settle()
-        kim.press(".main-act")
-    for one in (lee, kim):
-        one.complaints.clear()  # the browser logs every answer that is a problem
+        expect(lee.find(".act")).to_contain_text("a second person does, apart")
+        lee.complaints.clear()  # the browser logs every answer that is a problem
+    dealt.say(acts.Discharge(duty.id), "Kim")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_round_of_every_game_is_dealt_at_the_console(browser: Browser, game: str) -> None:
     dealt = HandDealt(game, date(DAYS.get(game, 1997), 7, 5))
+    dealt.open("Ana", "Bo")
+    if game in ("mini-baccarat", "midi-baccarat"):
+        prepare_cards(dealt)  # as at baccarat
     with serve(dealt.house) as address:
-        lee, kim = (dealt.person(browser, address, name) for name in ("Lee", "Kim"))
-        for one in (lee, kim):
-            one.come(f"/deal/{dealt.name}")
-        expect(lee.find("text=A game supervisor opens it.")).to_be_visible()
-        kim.press("text=Open the table")
-        lee.settle()
-        for name in ("Ana", "Bo"):
-            lee.find(".newcomer input").first.fill(name)
-            lee.find(".newcomer button").click()
-            expect(lee.find(f".seat[data-player={name}] small")).to_contain_text("$200")
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
         seen, staked = set[str](), False
         for step in range(STEPS_MOST):
             lee.settle()
             table = dealt.table
             if table.game.rounds(table.state) >= 1:
                 break
-            lies = bool(table.now.wagers)
             kind = str(lee.find("croupier-dealer").get_attribute("data-next"))
             current = lee.find("[aria-current=step] b")
             if current.count():
                 seen.add(current.inner_text())
-            betting = table.game.betting_open(table.state)
-            if kind == "bets" or (betting and not lies and not staked and kind != "duty"):
+            if kind == "duty":
+                see_to_duty(dealt, lee)
+            elif kind == "bets" or (table.game.betting_open(table.state) and not staked):
                 put_a_wager(lee, game)
                 staked = True
-            elif kind == "duty":
-                see_to_duty(dealt, lee, kim)
             elif kind == "key":
                 key_something(lee, step)
             elif kind == "ask":
@@ -95,6 +89,35 @@ def test_a_round_of_every_game_is_dealt_at_the_console(browser: Browser, game: s
         assert dealt.table.game.rounds(dealt.table.state) == 1, seen
         assert len(seen) >= 3 and staked
         expect(lee.find(".pay .row").first).to_be_visible()
+        lee.close()
+
+
+def test_a_supervisor_opens_the_table_and_the_dealer_seats_people_and_takes_wagers(browser: Browser) -> None:
+    dealt = HandDealt()
+    with serve(dealt.house) as address:
+        lee, kim = (dealt.person(browser, address, name) for name in ("Lee", "Kim"))
+        for one in (lee, kim):
+            one.come(f"/deal/{dealt.name}")
+        expect(lee.find("text=A game supervisor opens it.")).to_be_visible()
+        kim.press("text=Open the table")
+        lee.settle()
+        lee.find(".newcomer input").first.fill("Ana")
+        lee.find(".newcomer button").click()
+        expect(lee.find(".seat[data-player=Ana] small")).to_contain_text("$200")
+        lee.find(".entry input").first.fill("25")
+        lee.find(".entry select >> nth=2").select_option("oral")
+        lee.press('svg.board.wide .hit[data-area="straight-up/17"]')
+        (wager,) = dealt.table.now.wagers.values()
+        assert (wager.kind, wager.spot, wager.stake) == ("straight-up", "17", 2_500)
+        placed = dealt.house.find(dealt.name).recent[-1].act.deed
+        assert isinstance(placed, acts.Place) and placed.oral
+        supervisors = kim.find(".duty-list:has-text('The supervisor') .duty")
+        before = supervisors.count()
+        kim.press(".duty-list:has-text('The supervisor') .tick >> nth=0")
+        expect(supervisors).to_have_count(before - 1)
+        assert lee.find(".duty-list:has-text('The supervisor') .tick:enabled").count() == 0
+        lee.press(".wagers .up")
+        assert not dealt.table.now.wagers
         lee.close()
         kim.close()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from croupier.table import acts
 from croupier.table.entries import Entry
 from tests.web.browser import needs_chromium
-from tests.web.hand_dealt import Console, HandDealt
+from tests.web.hand_dealt import Console, HandDealt, prepare_cards
 from tests.web.serving import serve
 
 pytestmark = needs_chromium
@@ -226,24 +226,6 @@ def hand(console: Console, side: str) -> list[str | None]:
 def shown_cards(dealt: HandDealt, place: str) -> tuple[str, ...]:
     table = dealt.table
     return table.game.shown(table.terms, table.state, table.floor()).cards[place]
-
-
-def prepare_cards(dealt: HandDealt) -> None:
-    """Whatever comes before the first bet: inspected, shuffled, cut, burnt."""
-    from croupier.house.consoles.console import show_console
-
-    for _ in range(20):
-        now = show_console(dealt.house, dealt.staff["Kim"], dealt.name).next
-        if dealt.table.game.betting_open(dealt.table.state):
-            return
-        if now.kind == "ask":
-            asked = show_console(dealt.house, dealt.staff["Kim"], dealt.name).asked[0]
-            dealt.say(asked.turns[0].deed)
-        elif now.kind == "key":
-            dealt.say(acts.Observe("shoe", "2c"))
-        else:
-            assert now.deed is not None
-            dealt.say(now.deed, "Kim")
 
 
 @pytest.mark.parametrize("path", ["/pit", "/pit/{name}", "/deal", "/deal/{name}"])

@@ -63,7 +63,7 @@ class CroupierDealer extends HTMLElement {
     this.clock?.set(told.now);
     const { next } = told;
     this.find('[data-steps]').replaceChildren(...told.steps.map((step, i) => make('div', { class: `step ${step.stands}`, 'aria-current': step.stands === 'now' ? 'step' : null }, make('i', { 'aria-hidden': 'true' }, step.stands === 'done' ? '✓' : String(i + 1)), make('b', {}, step.title), make('small', {}, ruleButton(step.cite, step.rule.length > LONG ? step.rule.replace(/^\D+/, '§ ') : step.rule)))));
-    this.find('[data-kicker]').textContent = KICKERS[next.kind];
+    this.find('[data-kicker]').textContent = told.open && !told.keyed ? 'The house deals this table' : KICKERS[next.kind];
     const says = this.find('[data-says]');
     if (says.textContent !== next.says) says.textContent = next.says;
     const hands = (next.then ?? []).filter(one => one.says.startsWith('(')).map(one => one.says.slice(1, -1));

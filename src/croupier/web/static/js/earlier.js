@@ -8,8 +8,8 @@ import { saySettled, tryForm } from './tried.js';
 
 const BACK = 400;
 
-/** @param {HTMLElement} box @param {string} table @param {any} told the table as the pit has it @param {() => void} done */
-export async function drawEarlier(box, table, told, done) {
+/** @param {HTMLElement} box @param {string} table @param {any} told the table as the pit has it @param {[string, string][]} wagers those that lie or were settled last, in words @param {() => void} done */
+export async function drawEarlier(box, table, told, wagers, done) {
   const chosen = box.querySelector('input[name=settled]:checked');
   if (chosen && box.contains(document.activeElement)) return;  // nobody's form is drawn away under the hand
   const answer = await ask(`/api/tables/${encodeURIComponent(table)}/entries?after=${Math.max(0, told.seq - BACK)}&most=500`).catch(() => null);
@@ -32,4 +32,11 @@ export async function drawEarlier(box, table, told, done) {
     make('p', { class: 'dim' }, 'Which payment was wrong? The rounds settled last, the newest first.'),
     ...last.slice(0, 12).map(([round, ones], i) => make('details', { class: 'of-round', open: i < 3 }, make('summary', {}, `Round ${round + 1}`), ...ones.map(row))), form);
   if (!last.length) box.replaceChildren(make('p', { class: 'dim' }, 'No round has been settled here yet.'));
+  const players = told.players.map(one => one.name);
+  box.append(
+    ...(wagers.length ? [
+      tryForm({ table, title: 'Chips were taken that lie by the Rules', rule: '1996.general.15.1', fields: [{ name: 'wager', label: 'Wager', values: wagers }], deed: said => ({ do: 'swept', wager: said.wager }), done }),
+      tryForm({ table, title: 'A wager on record was late, or never made', rule: '1996.general.15.1', fields: [{ name: 'wager', label: 'Wager', values: wagers }, { name: 'late', label: 'It came after the call', kind: 'check' }], deed: said => ({ do: 'misrecorded', wager: said.wager, ...(said.late ? { late: true } : {}) }), done }),
+    ] : []),
+    ...(players.length ? [tryForm({ table, title: 'Chips were handed over for no wager', rule: '1996.general.15.1', fields: [{ name: 'player', label: 'To', values: players }, { name: 'paid', label: 'So much, $', kind: 'dollars', value: '5' }], deed: said => said.paid > 0 ? { do: 'handed', player: said.player, paid: said.paid } : null, done })] : []));
 }

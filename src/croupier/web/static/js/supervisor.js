@@ -57,7 +57,7 @@ class CroupierSupervisor extends HTMLElement {
     const key = JSON.stringify([told.sign, told.proposed, told.closes, told.open, told.players.map(one => [one.name, one.owed, one.most]), told.disputes, desk.also.map(one => one.says)]);
     if (key !== this.drawn) { this.drawn = key; this.drawLimits(); this.drawPersonal(); this.drawClosing(); this.drawEquipment(); this.drawDisputes(); this.drawPersons(); }
     this.drawSigns();
-    if (!this.room('earlier').childElementCount || this.seen !== told.seq) { this.seen = told.seq; drawEarlier(this.room('earlier'), this.table, told, () => this.refresh()); }
+    if (!this.room('earlier').childElementCount || this.seen !== told.seq) { this.seen = told.seq; drawEarlier(this.room('earlier'), this.table, told, this.wagers(), () => this.refresh()); }
     this.dataset.seq = String(told.seq);
     this.toggleAttribute('ready', true);
     this.tick();
@@ -74,7 +74,7 @@ class CroupierSupervisor extends HTMLElement {
 
   // ---- the rooms
   makeRooms() {
-    const rooms = [['disputes', 'Disputes'], ['limits', 'Limits of the table'], ['personal', 'Personal limits'], ['closing', 'Closing'], ['equipment', 'Cards, dice, ball'], ['earlier', 'An earlier round'], ['persons', 'Persons, chips, invalid games']];
+    const rooms = [['disputes', 'Disputes'], ['limits', 'Limits of the table'], ['personal', 'Personal limits'], ['closing', 'Closing'], ['equipment', 'Cards, dice, ball'], ['earlier', 'Wrong payments, earlier rounds'], ['persons', 'Persons, chips, invalid games']];
     const opens = new Set(['duties', 'disputes', 'limits', location.hash.slice(1)]);
     const room = ([id, says]) => make('details', { class: 'card room', id, open: opens.has(id) }, make('summary', {}, says), make('div', { class: 'inside', 'data-room': id }));
     this.find('[data-left]').replaceChildren(room(['duties', 'Duties, opening and closing lists']));
