@@ -122,6 +122,29 @@ def test_a_supervisor_opens_the_table_and_the_dealer_seats_people_and_takes_wage
         kim.close()
 
 
+def test_chips_of_a_colour_are_bought_staked_and_paid_by_their_number(browser: Browser) -> None:
+    dealt = HandDealt()
+    dealt.open("Ana")
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.find(".colours summary").click()
+        lee.find(".colours select").select_option("purple")
+        lee.press(".colours button")
+        expect(lee.find("[data-lately]")).to_contain_text("Mark purple at $2")
+        lee.find(".entry select >> nth=3").select_option("non-value")
+        lee.find(".entry input").first.fill("6")
+        lee.press('svg.board.wide .hit[data-area="split/17-20"]')
+        for deed in (acts.Spin(), acts.Close(), acts.Observe("wheel", "17")):
+            dealt.say(deed)
+        lee.settle()
+        expect(lee.find("[data-says]")).to_have_text("51 purple to Ana")
+        expect(lee.find(".row.now .cut")).to_have_text("51 purple at $2")
+        lee.press(".main-act")
+        assert dealt.table.holds("Ana", "purple chips") == 10_000 - 600 + 51 * 200
+        lee.close()
+
+
 def test_what_is_keyed_can_be_taken_back_until_it_counts(browser: Browser) -> None:
     dealt = HandDealt()
     dealt.open("Ana")

@@ -67,6 +67,7 @@ def test_a_void_spin_is_found_while_winners_are_paid(browser: Browser) -> None:
     with serve(dealt.house) as address:
         lee = dealt.person(browser, address, "Lee")
         lee.come(f"/deal/{dealt.name}")
+        expect(lee.find("[data-says]")).to_have_text("$350 to Ana")
         lee.press(".row.now .tick")  # the first winner is paid; then somebody sees what happened to the wheel
         assert last(dealt).act.deed == acts.Pay(("a",))
         before = dealt.table.now.seq

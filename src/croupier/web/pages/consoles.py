@@ -30,12 +30,14 @@ FIRST_DAY = date(1997, 5, 3)
 
 
 class ConsoleOnPage(msgspec.Struct, frozen=True):
-    """What a console must know of a table that does not change: chips, the smallest first, wagers, and seats."""
+    """What a console must know of a table that does not change: chips, the smallest first, and their colours, wagers,
+    seats."""
 
     name: str
     game: str
     title: str
     chips: tuple[Cents, ...]
+    colours: tuple[str, ...]
     kinds: dict[str, KindOnPage]
     places: int
 
@@ -73,7 +75,10 @@ class ConsolePages:
         layout = dict(table.game.layout(table.terms))
         kinds = {key: describe_kind(kind, table.now.sign, table.setup.denominations) for key, kind in layout.items()}
         title = table.game.title
-        page = ConsoleOnPage(opened.book.name, table.game.key, title, table.setup.denominations, kinds, table.places)
+        setup = table.setup
+        page = ConsoleOnPage(
+            opened.book.name, table.game.key, title, setup.denominations, setup.colours, kinds, table.places
+        )
         return show(
             request,
             template,

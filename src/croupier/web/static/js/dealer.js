@@ -63,11 +63,11 @@ class CroupierDealer extends HTMLElement {
     this.clock?.set(told.now);
     const { next } = told;
     this.find('[data-steps]').replaceChildren(...told.steps.map((step, i) => make('div', { class: `step ${step.stands}`, 'aria-current': step.stands === 'now' ? 'step' : null }, make('i', { 'aria-hidden': 'true' }, step.stands === 'done' ? '✓' : String(i + 1)), make('b', {}, step.title), make('small', {}, ruleButton(step.cite, step.rule.length > LONG ? step.rule.replace(/^\D+/, '§ ') : step.rule)))));
-    this.find('[data-kicker]').textContent = told.open && !told.keyed ? 'The house deals this table' : KICKERS[next.kind];
-    const says = this.find('[data-says]');
-    if (says.textContent !== next.says) says.textContent = next.says;
+    this.find('[data-kicker]').textContent = told.open && !told.keyed ? 'The house deals this table' : findDue(told) ? 'Pay now' : KICKERS[next.kind];
+    const says = this.find('[data-says]'), due = findDue(told), sentence = due ? sayDue(due) : next.says;
+    if (says.textContent !== sentence) says.textContent = sentence;
     const hands = (next.then ?? []).filter(one => one.says.startsWith('(')).map(one => one.says.slice(1, -1));
-    this.find('[data-because]').replaceChildren(...[hands.length ? make('b', {}, `With ${hands.join(', ')}. `) : '', next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
+    this.find('[data-because]').replaceChildren(...[due ? `${due.where}: ${dollars(due.stake)}${due.pays ? ` at ${due.pays}` : ''}${due.commission ? `, less ${dollars(due.commission)} commission` : ''}. ` : '', hands.length ? make('b', {}, `With ${hands.join(', ')}. `) : '', next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
     const felt = this.find('[data-felt]');
     if (told.settling.length) this.find('.right').prepend(felt); else this.find('[data-wagers]').before(felt);
     this.find('[data-act]').replaceChildren(...this.drawAct(told));
@@ -101,6 +101,8 @@ class CroupierDealer extends HTMLElement {
       const duty = told.duties.find(one => one.blocks);
       return duty && next.kind === 'duty' ? [make('p', { class: 'dim' }, duty.seen_to?.length ? `${duty.seen_to.join(' and ')} did so; a second person does, apart.` : `A ${duty.least} puts this on record.`)] : [];
     }
+    const due = findDue(told);
+    if (due?.deed) return [make('button', { class: 'btn', type: 'button', onclick: () => this.act(next.deed) }, 'All are paid'), make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(due.deed) }, 'Paid')];
     const at = next.number ? /** @type {HTMLInputElement} */ (make('input', { type: 'number', min: '1', value: String(next.deed[next.number]), 'aria-label': 'So many cards' })) : null;
     const go = make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(at ? { ...next.deed, [next.number]: +at.value } : next.deed) }, next.done ?? 'Done');
     return [at && make('label', { class: 'at' }, 'cards ', at), go].filter(one => one !== null);
@@ -212,4 +214,12 @@ class CroupierDealer extends HTMLElement {
     if (this.pads?.first?.press(event.key)) event.preventDefault();
   }
 }
+/** The one wager to be paid now, where winners are paid one by one; none while other things come first. @param {any} told */
+function findDue(told) {
+  const [group] = told.settling;
+  if (!group || group.deed.do !== 'pay' || told.next.deed?.do !== 'pay') return null;
+  return group.payments.find(one => one.deed) ?? (group.payments.length === 1 ? group.payments[0] : null);
+}
+/** @param {any} due */
+const sayDue = due => due.verdict === 'win' && due.paid_in?.endsWith(' chips') && due.cut?.length === 1 ? `${due.cut[0][0]} ${due.paid_in.slice(0, -6)} to ${due.player}` : due.verdict === 'win' ? `${dollars(due.won ?? 0)} to ${due.player}` : `${dollars(due.returned ?? due.stake)} back to ${due.player}`;
 customElements.define('croupier-dealer', CroupierDealer);

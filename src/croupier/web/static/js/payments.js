@@ -23,7 +23,7 @@ export class Payments {
     this.box.replaceChildren(
       make('h2', {}, groups.length ? 'Take, then pay' : 'Settled in this round', make('span', {}, groups.length ? `${groups.reduce((sum, one) => sum + one.payments.length, 0)} left` : '')),
       make('div', { class: 'rows', tabindex: '0', role: 'group', 'aria-label': 'Wagers in the order in which they are settled' }, ...rows),
-      make('p', { class: 'tot' }, make('span', {}, 'Paid ', make('b', {}, dollars(out)), ', taken ', make('b', {}, dollars(taken))), make('span', {}, out > taken ? `The table loses ${dollars(out - taken)}` : `The table wins ${dollars(taken - out)}`)));
+      make('p', { class: 'tot' }, make('span', {}, 'In all: pay ', make('b', {}, dollars(out)), ', take ', make('b', {}, dollars(taken))), make('span', {}, out > taken ? `The table loses ${dollars(out - taken)}` : `The table wins ${dollars(taken - out)}`)));
     this.box.querySelector('.row.now')?.scrollIntoView({ block: 'nearest' });
   }
   drawGroup(group, first) {
@@ -35,9 +35,9 @@ export class Payments {
     const tick = make('button', { class: 'tick', type: 'button', 'aria-pressed': String(stands === 'done' || stands === 'ticked'), disabled: stands === 'done' && this.ticked.has(one.wager), 'aria-label': `${wins(one) ? 'Paid' : one.verdict === 'lose' ? 'Taken' : 'Returned'}: ${one.player}, ${one.where}`,
       onclick: () => { if (group && one.deed) this.post(one.deed); else { this.ticked.has(one.wager) ? this.ticked.delete(one.wager) : this.ticked.add(one.wager); tick.setAttribute('aria-pressed', String(this.ticked.has(one.wager))); tick.closest('.row')?.classList.toggle('ticked', this.ticked.has(one.wager)); } } }, '✓');
     const less = one.commission ? `, less ${dollars(one.commission)} commission` : '', up = one.rounded ? `, ${dollars(one.rounded)} rounded up` : '';
-    const colour = one.paid_in && one.paid_in.startsWith('colour'), kind = colour ? ` ${one.paid_in.slice(7)}` : '';
+    const colour = one.paid_in?.endsWith(' chips') ? one.paid_in.slice(0, -6) : '';
     const what = make('div', { class: 'what' }, make('b', {}, one.where), make('span', {}, `${one.player}, ${dollars(one.stake)}${one.pays && wins(one) ? ` at ${one.pays}` : ''}${less}${up} `, one.cites[0] ? ruleButton(one.cites[0], one.rule) : null));
-    const cut = make('div', { class: 'cut' }, ...(wins(one) ? (one.cut ?? []).map(([count, worth]) => make('span', {}, `${count} × ${dollars(worth)}${kind}`)) : []));
+    const cut = make('div', { class: 'cut' }, ...(wins(one) ? (one.cut ?? []).map(([count, worth]) => make('span', {}, colour ? `${count} ${colour} at ${dollars(worth)}` : `${count} × ${dollars(worth)}`)) : []));
     const sum = wins(one) ? dollars(one.won ?? 0) : one.verdict === 'lose' ? `take ${dollars(one.stake)}` : `return ${dollars(one.returned ?? one.stake)}`;
     return make('div', { class: `row ${stands} ${one.verdict === 'lose' ? 'lose' : ''}`, 'data-wager': one.wager }, tick, this.seatOf?.(one.player) ?? null, what, cut, make('div', { class: 'win' }, sum, one.stays ? make('small', {}, 'the stake lies on') : null));
   }
