@@ -113,7 +113,11 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
         return Next("duty", says, brief(duty.cite), duty.cite, gist(duty.cite), "Done", acts.Discharge(duty.id))
     if wait is None:
         open_for_bets = any(isinstance(one, Wagers) for one in waits)
-        return Next("bets", "Bets are open") if open_for_bets else Next("wait", "Nothing is due at this table")
+        return (
+            Next("bets", "Bets are open", why="The next step comes once a wager lies.")
+            if open_for_bets
+            else Next("wait", "Nothing is due at this table")
+        )
     if isinstance(wait, Show):
         to, asks = table.game.next_card_to(table.terms, table.state), step.cite if step else wait.cite
         says = f"Next card: {to}" if to else step.says if step else f"Key what the {wait.of} shows"

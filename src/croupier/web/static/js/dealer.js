@@ -15,6 +15,7 @@ import { enter, STAFF, SUPERVISORS } from './staff.js';
 import './wrong.js';
 
 const KICKERS = { do: 'Do now', say: 'Say now', key: 'Key what you see', ask: 'Ask', duty: 'First of all', bets: 'Now', open: 'This table', wait: 'Now' };
+const AGAIN = 1500;
 const LONG = 18;  // a rule that does not fit its step is told without its game
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -53,7 +54,7 @@ class CroupierDealer extends HTMLElement {
     do {
       this.again = false;
       const told = await ask(`/api/tables/${encodeURIComponent(this.dataset.table ?? '')}/console`).catch(error => { this.tell(error.message); return null; });
-      if (told) this.draw(told);
+      if (told) this.draw(told); else setTimeout(() => this.show(this.look), AGAIN);
     } while (this.again);
     this.asking = false;
   }

@@ -13,7 +13,7 @@ import { enter, SUPERVISORS } from './staff.js';
 import { put, tryForm } from './tried.js';
 import './wrong.js';
 
-const MINUTE = 60_000;
+const MINUTE = 60_000, AGAIN = 1500;
 
 class CroupierSupervisor extends HTMLElement {
   async connectedCallback() {
@@ -41,7 +41,7 @@ class CroupierSupervisor extends HTMLElement {
       this.again = false;
       const address = encodeURIComponent(this.table);
       const [told, desk] = await Promise.all([ask(`/api/pit/${address}`), ask(`/api/tables/${address}/console`)]).catch(() => [null, null]);
-      if (told) this.draw(told, desk);
+      if (told) this.draw(told, desk); else setTimeout(() => this.refresh(), AGAIN);
     } while (this.again);
     this.asking = false;
   }
@@ -57,10 +57,17 @@ class CroupierSupervisor extends HTMLElement {
     const key = JSON.stringify([told.sign, told.proposed, told.closes, told.open, told.players.map(one => [one.name, one.owed, one.most]), told.disputes, desk.also.map(one => one.says)]);
     if (key !== this.drawn) { this.drawn = key; this.drawLimits(); this.drawPersonal(); this.drawClosing(); this.drawEquipment(); this.drawDisputes(); this.drawPersons(); }
     this.drawSigns();
-    if (!this.room('earlier').childElementCount || this.seen !== told.seq) { this.seen = told.seq; drawEarlier(this.room('earlier'), this.table, told, this.wagers(), () => this.refresh()); }
+    this.drawEarlier();
     this.dataset.seq = String(told.seq);
     this.toggleAttribute('ready', true);
     this.tick();
+  }
+  /** The journal is asked for only while somebody looks at it. */
+  drawEarlier() {
+    const box = /** @type {HTMLDetailsElement} */ (this.find('#earlier'));
+    if (!box.open || !this.told || this.seen === this.told.seq) return;
+    this.seen = this.told.seq;
+    drawEarlier(this.room('earlier'), this.table, this.told, this.wagers(), () => this.refresh());
   }
   refresh() { if (this.look) this.show(this.look); }
   drawCloth({ public: seen, shown }) {
@@ -81,6 +88,7 @@ class CroupierSupervisor extends HTMLElement {
     this.find('[data-rooms]').replaceChildren(
       make('div', { class: 'card direct' }, make('h2', {}, 'Directions'), make('p', { class: 'dim' }, 'What the Rules let you order during play, and what it brings.'), make('button', { class: 'btn', type: 'button', onclick: () => this.goWrong(true) }, 'Direct something')),
       ...rooms.map(room));
+    this.find('#earlier').addEventListener('toggle', () => this.drawEarlier());
     if (location.hash) this.querySelector(location.hash)?.scrollIntoView();
   }
   room(id) { return this.find(`[data-room=${id}]`); }

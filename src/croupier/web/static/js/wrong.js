@@ -15,13 +15,13 @@ export class Wrong extends HTMLElement {
   /** @param {string} table @param {(deed: object) => Promise<any>} post answers with a problem or an entry
    *  @param {{title?: string, directed?: boolean, by?: string, seq?: number}} [how] only what is directed; who says it, in which role; the last entry */
   async open(table, post, { title = 'Something went wrong', directed, by = '', seq = 0 } = {}) {
-    this.table = table; this.post = post; this.chosen = null; this.stated = {};
+    this.table = table; this.post = post; this.directs = Boolean(directed); this.chosen = null; this.stated = {};
     this.box = /** @type {HTMLDialogElement} */ (make('dialog', { class: 'wrong', 'aria-labelledby': 'wrong-title', onclose: () => this.box?.remove() }));
     this.list = make('div', { class: 'kinds' }); this.facts = make('div', { class: 'facts' }); this.cloth = make('div', { class: 'cloths' }); this.follows = make('div', { class: 'follows', 'aria-live': 'polite' });
     this.confirm = /** @type {HTMLButtonElement} */ (make('button', { class: 'btn go', onclick: () => this.say() }, 'Put it on record'));
     this.confirm.disabled = true;
     this.box.append(
-      make('header', {}, make('h2', { id: 'wrong-title' }, title), make('button', { class: 'btn', onclick: () => this.box?.close() }, 'Nothing went wrong')),
+      make('header', {}, make('h2', { id: 'wrong-title' }, title), make('button', { class: 'btn', onclick: () => this.box?.close() }, directed ? 'Direct nothing' : 'Nothing went wrong')),
       make('div', { class: 'columns' }, this.list, make('div', { class: 'middle' }, this.facts, this.cloth), this.follows),
       make('footer', {}, make('p', { class: 'dim' }, by ? `Entered as ${by}. ` : '', 'Closing this records nothing. What is on record stays; a later decision may follow it.'), this.confirm));
     this.append(this.box);
@@ -29,7 +29,7 @@ export class Wrong extends HTMLElement {
     this.list.replaceChildren(make('p', { class: 'dim' }, 'Looking at the table…'));
     this.lying = seq ? await cardsDrawn(table, seq) : [];
     const found = await ask(`/api/tables/${encodeURIComponent(table)}/possible`).catch(error => { this.list?.replaceChildren(make('p', { role: 'alert' }, error.message)); return null; });
-    this.facts.replaceChildren(make('p', { class: 'dim' }, 'Choose what happened: the facts that it needs are asked here, and what will follow stands beside them, before anything is put on record.'));
+    this.facts.replaceChildren(make('p', { class: 'dim' }, `Choose what ${directed ? 'is directed' : 'happened'}: the facts that it needs are asked here, and what will follow stands beside them, before anything is put on record.`));
     if (found) this.drawKinds(directed === undefined ? found : found.filter(one => Boolean(one.directed) === directed));
   }
   drawKinds(found) {
@@ -40,7 +40,7 @@ export class Wrong extends HTMLElement {
     const not = found.filter(one => !one.now);
     this.list?.replaceChildren(
       ...groups.flatMap(([says, ones]) => ones.length ? [make('h3', {}, says), ...ones.map(row)] : []),
-      found.length === not.length ? make('p', { class: 'dim' }, 'Nothing of this kind can have happened at this point of the round.') : '',
+      found.length === not.length ? make('p', { class: 'dim' }, this.directs ? 'Nothing can be directed at this point of the round.' : 'Nothing of this kind can have happened at this point of the round.') : '',
       not.length ? make('details', {}, make('summary', {}, `Not possible now: ${not.length}`), ...not.map(row)) : '');
   }
   choose(one) {
