@@ -8,6 +8,7 @@ import pytest
 
 from croupier.games import GAMES
 from croupier.house.consoles.console import show_console
+from croupier.house.consoles.lamps import Lamps
 from croupier.house.consoles.payments import Pile, cut_chips
 from croupier.house.consoles.pit import show_pit, show_pit_table
 from croupier.house.people.person import Denied, Person
@@ -109,9 +110,9 @@ def test_the_console_is_for_staff_of_the_table_and_the_pit_for_those_who_answer_
         with pytest.raises(Denied):
             show_console(dealt.house, person, "t1")
     with pytest.raises(Denied):
-        show_pit(dealt.house, dealt.staff[Role.DEALER])
-    assert [one.name for one in show_pit(dealt.house, dealt.staff[Role.GAME_SUPERVISOR])] == ["t1"]
-    assert show_pit(dealt.house, Person("Otto", Role.GAME_SUPERVISOR, ("t2",))) == []
+        show_pit(dealt.house, dealt.staff[Role.DEALER], Lamps())
+    assert [one.name for one in show_pit(dealt.house, dealt.staff[Role.GAME_SUPERVISOR], Lamps())] == ["t1"]
+    assert show_pit(dealt.house, Person("Otto", Role.GAME_SUPERVISOR, ("t2",)), Lamps()) == []
 
 
 def test_the_pit_says_what_waits_for_whom_and_since_when() -> None:
@@ -122,10 +123,25 @@ def test_the_pit_says_what_waits_for_whom_and_since_when() -> None:
     dealt.say(acts.Dispute("d1", "Ana", "It lay on black"))
     takes_effect = dealt.table.now.at + timedelta(minutes=30)
     dealt.say(acts.PostLimits(Sign(Limits(1_000, SIGN.limits.most)), takes_effect), Role.CASINO_SUPERVISOR)
-    for_kim, for_pat = (show_pit_table(dealt.house, person, "t1") for person in (kim, pat))
+    for_kim, for_pat = (show_pit_table(dealt.house, person, "t1", Lamps()) for person in (kim, pat))
     assert [need.kind for need in for_kim.needs] == ["dispute"] and for_pat.needs == ()
     (dispute,) = for_kim.disputes
     assert (dispute.step, dispute.whose, dispute.yours) == (1, Role.GAME_SUPERVISOR, True)
     (sign,) = for_pat.proposed
     assert sign.due == takes_effect and sign.says == "$10 to $500"
     assert (for_kim.steps, for_kim.step, for_kim.dealer) == (5, 0, "Lee")
+
+
+def test_a_dealer_calls_a_supervisor_who_puts_the_lamp_out() -> None:
+    dealt, lamps = Dealt("roulette"), Lamps()
+    lee, kim = dealt.staff[Role.DEALER], dealt.staff[Role.GAME_SUPERVISOR]
+    lit = lamps.light(dealt.house, lee, "t1")
+    assert lamps.light(dealt.house, kim, "t1") == lit, "one that burns goes on burning"
+    assert [need.kind for need in show_pit_table(dealt.house, kim, "t1", lamps).needs] == ["called"]
+    for person in (Person("Dee", Role.PLAYER), Person("Otto", Role.DEALER, ("t2",))):
+        with pytest.raises(Denied):
+            lamps.light(dealt.house, person, "t1")
+    with pytest.raises(Denied):
+        lamps.put_out(dealt.house, lee, "t1")
+    lamps.put_out(dealt.house, kim, "t1")
+    assert show_pit_table(dealt.house, kim, "t1", lamps).needs == ()

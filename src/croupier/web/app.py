@@ -111,6 +111,8 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/tables/{table}/trials", api.try_out, methods=["POST"]),
         Route("/api/tables/{table}/possible", api.possible),
         Route("/api/tables/{table}/console", api.console),
+        Route("/api/tables/{table}/call", api.call, methods=["POST"]),
+        Route("/api/tables/{table}/call", api.answer_call, methods=["DELETE"]),
         Route("/api/pit", api.pit),
         Route("/api/pit/{table}", api.pit_table),
         WebSocketRoute("/api/tables/{table}/watch", watch),

@@ -11,6 +11,7 @@ from typing import TypeVar
 import msgspec
 from anyio import CapacityLimiter, to_thread
 
+from croupier.house.consoles.lamps import Lamps
 from croupier.house.open_table import OpenTable
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
@@ -51,6 +52,7 @@ class Desk:
         self._forwarding = ThreadPoolExecutor(FORWARDING, "forward")
         self._waiting: dict[str, Waiting] = {}
         self._differences: dict[str, Differences] = {}
+        self.lamps = Lamps()
         self.latency = Latency()
         self.closing = False
 

@@ -178,13 +178,29 @@ class Api:
         """Every table that somebody answers for, at a glance."""
         person = await self._desk.recognise(token_of(request))
         self._desk.requests.take(person.name)
-        return answer(await to_thread.run_sync(show_pit, self._house, person, limiter=self._desk.reading))
+        return answer(
+            await to_thread.run_sync(show_pit, self._house, person, self._desk.lamps, limiter=self._desk.reading)
+        )
 
     async def pit_table(self, request: Request) -> Response:
         person = await self._desk.recognise(token_of(request))
         self._desk.requests.take(person.name)
         name = request.path_params["table"]
-        return answer(await to_thread.run_sync(show_pit_table, self._house, person, name, limiter=self._desk.reading))
+        show = partial(show_pit_table, self._house, person, name, self._desk.lamps)
+        return answer(await to_thread.run_sync(show, limiter=self._desk.reading))
+
+    async def call(self, request: Request) -> Response:
+        """A dealer calls a supervisor."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        return answer(self._desk.lamps.light(self._house, person, request.path_params["table"]), 201)
+
+    async def answer_call(self, request: Request) -> Response:
+        """A supervisor has come."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        self._desk.lamps.put_out(self._house, person, request.path_params["table"])
+        return Response(status_code=204)
 
     async def jackpots(self, request: Request) -> Response:
         """What the meters show, and the last prizes: signs that everybody can see."""

@@ -11,6 +11,7 @@ from croupier import __version__
 from croupier.games import GAMES, find_game
 from croupier.gazette.notices import CASINOS
 from croupier.house.consoles.console import Console
+from croupier.house.consoles.lamps import Lit
 from croupier.house.consoles.pit import PitTable
 from croupier.house.figures.reporting import HouseFigures, TableFigures
 from croupier.house.health import Health
@@ -54,6 +55,7 @@ WIRE: tuple[Any, ...] = (
     Possible,
     Console,
     PitTable,
+    Lit,
     Tried,
     messages.Problem,
     messages.Join,
@@ -178,6 +180,10 @@ def paths() -> Schema:
         },
         "/api/tables/{table}/console": {
             "get": {**operation("What the dealer of a table has to do", "Console"), "parameters": [TABLE]}
+        },
+        "/api/tables/{table}/call": {
+            "post": {**operation("Call a supervisor to a table", "Lit", status=201), "parameters": [TABLE]},
+            "delete": {**operation("The supervisor has come", None, status=204), "parameters": [TABLE]},
         },
         "/api/pit": {"get": operation("The tables that I answer for", "PitTable", many=True)},
         "/api/pit/{table}": {"get": {**operation("One table of the pit", "PitTable"), "parameters": [TABLE]}},

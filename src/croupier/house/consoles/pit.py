@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.notices import CASINOS
+from croupier.house.consoles.lamps import Lamps, Lit
 from croupier.house.consoles.next_things import find_wait, list_steps
 from croupier.house.open_table import OpenTable
 from croupier.house.people.permits import FIGURES, check_reading, may_read
@@ -24,8 +25,8 @@ from croupier.table.setup import Sign
 from croupier.table.state import OpenDispute, Table, govern, purse
 from croupier.table.waiting import awaits
 
-Urgency = Literal["stopped", "late", "dispute", "due"]
-URGENT: tuple[Urgency, ...] = ("stopped", "late", "dispute", "due")
+Urgency = Literal["called", "stopped", "late", "dispute", "due"]
+URGENT: tuple[Urgency, ...] = ("called", "stopped", "late", "dispute", "due")
 
 
 class Need(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,19 +110,19 @@ class PitTable(msgspec.Struct, frozen=True, omit_defaults=True):
     closes_due: datetime | None = None
 
 
-def show_pit(house: House, person: Person) -> list[PitTable]:
+def show_pit(house: House, person: Person, lamps: Lamps) -> list[PitTable]:
     """Every table that this person answers for, in the order of their names."""
     check_reading(person, FIGURES)
-    return [show_one(house, person, name) for name in house.names() if may_read(person, FIGURES, name)]
+    return [show_one(house, person, name, lamps) for name in house.names() if may_read(person, FIGURES, name)]
 
 
-def show_pit_table(house: House, person: Person, name: str) -> PitTable:
+def show_pit_table(house: House, person: Person, name: str, lamps: Lamps) -> PitTable:
     house.find(name)
     check_reading(person, FIGURES, name)
-    return show_one(house, person, name)
+    return show_one(house, person, name, lamps)
 
 
-def show_one(house: House, person: Person, name: str) -> PitTable:
+def show_one(house: House, person: Person, name: str, lamps: Lamps) -> PitTable:
     opened = house.caught_up(name)
     now = house.clock_of(opened)()
     table = opened.book.table
@@ -150,7 +151,7 @@ def show_one(house: House, person: Person, name: str) -> PitTable:
         tuple(duty.says for duty in standing.duties.values()),
         sum(is_late(duty, now) for duty in standing.duties.values()),
         disputes,
-        find_needs(table, person, now, disputes),
+        (*find_called(lamps.find(name), name), *find_needs(table, person, now, disputes)),
         standing.sign,
         "" if standing.sign is None else spell_sign(standing.sign),
         tuple(
@@ -216,6 +217,12 @@ def tell_dispute(name: str, one: OpenDispute, person: Person) -> DisputeShown:
         one.award,
         one.deciders,
     )
+
+
+def find_called(lit: Lit | None, name: str) -> tuple[Need, ...]:
+    if lit is None:
+        return ()
+    return (Need("called", name, f"{lit.by} calls a supervisor.", LADDER, brief(LADDER), lit.since),)
 
 
 def is_late(duty: Duty, now: datetime) -> bool:

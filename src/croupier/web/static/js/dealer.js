@@ -193,11 +193,19 @@ class CroupierDealer extends HTMLElement {
     this.forgets = setTimeout(() => { this.refused = null; this.drawLately(this.told?.said); }, 8000);
   }
   onClick(event) {
-    const at = /** @type {HTMLElement} */ (event.target).closest?.('[data-area],[data-do=wrong]');
+    const at = /** @type {HTMLElement} */ (event.target).closest?.('[data-area],[data-do=wrong],[data-do=call]');
     if (!at) return;
     const area = /** @type {HTMLElement} */ (at).dataset.area;
     if (area) this.people?.place(area.slice(0, area.indexOf('/')), area.slice(area.indexOf('/') + 1));
+    else if (/** @type {HTMLElement} */ (at).dataset.do === 'call') this.call(/** @type {HTMLElement} */ (at));
     else this.goWrong();
+  }
+  /** A lamp, not a record. @param {HTMLElement} button */
+  async call(button) {
+    const lit = await ask(`/api/tables/${encodeURIComponent(this.dataset.table ?? '')}/call`, { method: 'POST' }).catch(error => { this.tell(error.message); return null; });
+    if (!lit) return;
+    button.textContent = 'A supervisor is called';
+    setTimeout(() => { button.textContent = 'Call a supervisor'; }, 10_000);
   }
   goWrong() {
     const box = /** @type {any} */ (document.createElement('croupier-wrong'));

@@ -9,8 +9,8 @@ import { enter, SUPERVISORS } from './staff.js';
 
 const EVERY = 2500, FIGURES_EVERY = 20_000;
 const NUMBERS = ['No table', 'One table', 'Two tables', 'Three tables', 'Four tables', 'Five tables', 'Six tables'];
-const SIGNS = { stopped: ['⚠', 'The game waits'], late: ['◷', 'Late'], dispute: ['⚑', 'A dispute'], due: ['◷', 'It is time'] };
-const GOES = { stopped: '#duties', late: '#duties', dispute: '#disputes', due: '#limits' };
+const SIGNS = { called: ['☎', 'Called'], stopped: ['⚠', 'The game waits'], late: ['◷', 'Late'], dispute: ['⚑', 'A dispute'], due: ['◷', 'It is time'] };
+const GOES = { called: '', stopped: '#duties', late: '#duties', dispute: '#disputes', due: '#limits' };
 
 class CroupierPit extends HTMLElement {
   async connectedCallback() {
@@ -58,9 +58,9 @@ class CroupierPit extends HTMLElement {
   }
   drawRow(one) {
     const urgent = one.needs?.[0]?.kind, segments = make('span', { class: 'seg', 'aria-hidden': 'true' }, ...Array.from({ length: one.steps }, (_, i) => make('i', { class: i < one.step ? 'd' : i === one.step ? 'o' : '' })));
-    const flags = [one.late ? make('span', { class: 'flag bad' }, `◷ ${one.late} late`) : null, one.disputes.length ? make('span', { class: 'flag ask' }, `⚑ ${one.disputes.map(each => each.id).join(', ')}`) : null, urgent === 'stopped' ? make('span', { class: 'flag ask' }, '⚠ asks for you') : null].filter(Boolean);
+    const flags = [one.late ? make('span', { class: 'flag bad' }, `◷ ${one.late} late`) : null, one.disputes.length ? make('span', { class: 'flag ask' }, `⚑ ${one.disputes.map(each => each.id).join(', ')}`) : null, urgent === 'stopped' || urgent === 'called' ? make('span', { class: 'flag ask' }, '⚠ asks for you') : null].filter(Boolean);
     const due = one.duties.length - one.late;
-    return make('a', { class: `r${urgent === 'stopped' || urgent === 'dispute' ? ' hot' : ''}${one.late ? ' late' : ''}`, href: `/pit/${encodeURIComponent(one.name)}`, 'data-table': one.name },
+    return make('a', { class: `r${['called', 'stopped', 'dispute'].includes(urgent) ? ' hot' : ''}${one.late ? ' late' : ''}`, href: `/pit/${encodeURIComponent(one.name)}`, 'data-table': one.name },
       make('span', { class: 'tb' }, make('b', {}, one.title), make('small', {}, make('i', { class: `sw ${one.label ? 's' : 'f'}` }), `${one.year || '–'}, ${one.label ? 'stand-in' : 'in force'}`), make('small', { class: 'id' }, one.name)),
       make('span', { class: 'ph' }, one.open ? one.phase : 'closed', segments), make('span', { class: 'q pl' }, `${one.players.length} of ${one.places}`), make('span', { class: 'q dl' }, one.dealer || '–'),
       make('span', { class: 'fl' }, ...(flags.length ? flags : [make('span', { class: 'q' }, one.duties.length ? `${due} open` : 'nothing due')])), this.drawResult(one.name));
@@ -75,10 +75,10 @@ class CroupierPit extends HTMLElement {
   }
   drawNeed(need, i) {
     const [sign, says] = SIGNS[need.kind];
-    return make('article', { class: `need card ${need.kind}${i === 0 ? ' first' : ''}`, 'data-need': need.kind }, make('p', { class: 'top' }, `${sign} ${says} · ${need.title}`, make('span', { class: 't', 'data-by': need.by ?? '', 'data-of': need.table })), make('h3', {}, need.says), make('p', { class: 'dim' }, ruleButton(need.cite, need.rule), ` · ${need.table}`), make('a', { class: `btn${i === 0 ? ' go' : ''}`, href: `/pit/${encodeURIComponent(need.table)}${GOES[need.kind]}` }, 'Go to it'));
+    return make('article', { class: `need card ${need.kind}${i === 0 ? ' first' : ''}`, 'data-need': need.kind }, make('p', { class: 'top' }, `${sign} ${says} · ${need.title}`, make('span', { class: 't', 'data-by': need.by ?? '', 'data-of': need.table })), make('h3', {}, need.says), make('p', { class: 'dim' }, ruleButton(need.cite, need.rule), ` · ${need.table}`), make('a', { class: `btn${i === 0 ? ' go' : ''}`, href: `/pit/${encodeURIComponent(need.table)}${GOES[need.kind]}`, onclick: need.kind === 'called' ? () => { ask(`/api/tables/${encodeURIComponent(need.table)}/call`, { method: 'DELETE', keepalive: true }).catch(() => null); } : null }, need.kind === 'called' ? 'I am coming' : 'Go to it'));
   }
   tick() {
-    for (const one of this.querySelectorAll('[data-by]')) { const { by, of } = /** @type {HTMLElement} */ (one).dataset; one.textContent = by ? this.clocks?.get(of)?.until(by).text ?? '' : ''; }
+    for (const one of this.querySelectorAll('[data-by]')) { const { by, of } = /** @type {HTMLElement} */ (one).dataset; one.textContent = by ? this.clocks?.get(of)?.until(by).text.replace(/ late$/, one.closest('.called') ? ' ago' : ' late') ?? '' : ''; }
   }
 }
 const signed = cents => `${cents >= 0 ? '+' : ''}${dollars(cents)}`;
