@@ -31,7 +31,6 @@ def until(console: Console, dealt: HandDealt, deed: type[acts.Deed]) -> Entry:
 
 def form(console: Console, title: str) -> str:
     """The form of that title, in whatever room; rooms that are shut are opened."""
-    where = f'form.try:has(h3:text-is("{title}"))'
     where = f'form.try:has(h3:has-text("{title}"))'
     room = console.find(f"details.room:has({where})")
     if room.get_attribute("open") is None:
