@@ -226,9 +226,13 @@ class DurableTable:
 
     def try_out(self, act: Act) -> Entry | Refusal:
         """What would come of an act now. Nothing is kept, and nobody is told."""
+        return self.try_with_table(act)[0]
+
+    def try_with_table(self, act: Act) -> tuple[Entry | Refusal, Table]:
+        """The same, with the table that it would leave."""
         with self.lock:
             refusal = None if self.linked is None else self.linked.check(self.table, act)
-            return self._judge(act)[0] if refusal is None else refusal
+            return self._judge(act)[:2] if refusal is None else (refusal, self.table)
 
     def _judge(self, act: Act) -> tuple[Entry | Refusal, Table, Table]:
         evidence = self._evidence(act, self._recent)

@@ -276,6 +276,11 @@ class OpenTable:
         role, player = seen_as(person, self.book.name)
         return mask(entry, role, player, rounds=rounds_of(self.book.table))
 
+    @property
+    def recent(self) -> tuple[Entry, ...]:
+        """The last entries, whole: for the house itself."""
+        return tuple(self._recent)
+
     def has_at_hand(self, after: int) -> bool:
         """Can what came after an entry be read without the store?"""
         return after >= self.book.table.now.seq or (bool(self._recent) and self._recent[0].seq <= after + 1)

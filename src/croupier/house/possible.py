@@ -21,6 +21,7 @@ TRIES = 8
 """How many ways of stating its facts are tried before something is called impossible now."""
 EXAMPLES: dict[FactKind, tuple[FactValue, ...]] = {
     "card": ("Ah", "7c"),
+    "cards": ("-",),
     "number": (1,),
     "amount": (5,),
     "sum": (5,),

@@ -15,6 +15,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await
 from croupier.table.chances import Chance
+from croupier.table.course import Step
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call, Entry
 from croupier.table.floor import Cloth, Floor
@@ -254,6 +255,17 @@ class Game(Protocol[T, S]):
 
     def rounds(self, state: S) -> int:
         """Rounds completed since the table opened."""
+
+    # The order of a round ---------------------------------------------------------------------------------
+
+    def course(self, terms: T) -> tuple[Step, ...]:  # noqa: ARG002
+        """The steps of a round in their order, as the dealer knows them."""
+        return ()
+
+    def stage(self, terms: T, state: S) -> str:  # noqa: ARG002
+        """At which stage of these steps a round stands."""
+        phase: str = getattr(state, "phase", "")
+        return phase
 
     # What is seen -----------------------------------------------------------------------------------------
 

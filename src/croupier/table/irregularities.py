@@ -13,7 +13,7 @@ from croupier.table.acts import Stated
 from croupier.table.roles import Role
 
 FactKind = Literal[
-    "box", "hand", "seat", "card", "number", "amount", "sum", "wager", "player", "role", "choice", "text"
+    "box", "hand", "seat", "card", "cards", "number", "amount", "sum", "wager", "player", "role", "choice", "text"
 ]
 
 

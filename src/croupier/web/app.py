@@ -24,6 +24,7 @@ from croupier.web.pages.api import ApiPage
 from croupier.web.pages.assets import serve_file
 from croupier.web.pages.card import CardPage
 from croupier.web.pages.compare import ComparePage
+from croupier.web.pages.consoles import ConsolePages
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
 from croupier.web.pages.odds import OddsPages
@@ -61,6 +62,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
     law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
+    consoles = ConsolePages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -87,6 +89,10 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/simulate/{run}", simulations.show),
         Route("/simulate/{run}/progress", simulations.progress),
         Route("/sign-in", SignInPage(desk).show),
+        Route("/deal", consoles.deal),
+        Route("/deal/{table}", consoles.dealer),
+        Route("/pit", consoles.pit),
+        Route("/pit/{table}", consoles.supervisor),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),
         Route("/api/openapi.json", schema),
@@ -114,5 +120,10 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/tables/{table}/acts", api.act, methods=["POST"]),
         Route("/api/tables/{table}/trials", api.try_out, methods=["POST"]),
         Route("/api/tables/{table}/possible", api.possible),
+        Route("/api/tables/{table}/console", api.console),
+        Route("/api/tables/{table}/call", api.call, methods=["POST"]),
+        Route("/api/tables/{table}/call", api.answer_call, methods=["DELETE"]),
+        Route("/api/pit", api.pit),
+        Route("/api/pit/{table}", api.pit_table),
         WebSocketRoute("/api/tables/{table}/watch", watch),
     ]

@@ -11,10 +11,11 @@ from typing import TypeVar
 import msgspec
 from anyio import CapacityLimiter, to_thread
 
+from croupier.house.consoles.lamps import Lamps
 from croupier.house.open_table import OpenTable
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
-from croupier.house.trying import try_deed
+from croupier.house.trying import Tried, try_deed
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
@@ -52,6 +53,7 @@ class Desk:
         self._forwarding = ThreadPoolExecutor(FORWARDING, "forward")
         self._waiting: dict[str, Waiting] = {}
         self._differences: dict[str, Differences] = {}
+        self.lamps = Lamps()
         self.latency = Latency()
         self.simulations = Simulations()
         self.closing = False
@@ -80,14 +82,13 @@ class Desk:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(pool, self._post, person, table, order, token)
 
-    async def try_out(self, person: Person, table: str, order: Order) -> Entry | Refusal:
+    async def try_out(self, person: Person, table: str, order: Order) -> Tried | Refusal:
         """What would come of an order now."""
         self.acts.take(person.name)
         return await to_thread.run_sync(self._try_out, person, table, order, limiter=self.reading)
 
-    def _try_out(self, person: Person, table: str, order: Order) -> Entry | Refusal:
-        answer = try_deed(self.house, person, table, self._read(person, table, order), order.about)
-        return self.house.find(table).show(answer, person) if isinstance(answer, Entry) else answer
+    def _try_out(self, person: Person, table: str, order: Order) -> Tried | Refusal:
+        return try_deed(self.house, person, table, self._read(person, table, order), order.about)
 
     def waiting_at(self, table: OpenTable) -> Waiting:
         """Everybody who watches a table."""

@@ -19,6 +19,8 @@ from croupier.gazette.notices import CASINOS
 from croupier.gazette.readings import Reading, readings_on
 from croupier.gazette.register import gist
 from croupier.house.by_hand import lay_by_hand
+from croupier.house.consoles.console import show_console
+from croupier.house.consoles.pit import show_pit, show_pit_table
 from croupier.house.own_tables import Wanted, at_casino, lay_own
 from croupier.house.trying import try_all
 from croupier.table.codec import encode
@@ -156,7 +158,7 @@ class Api:
         person = await self._desk.recognise(token_of(request))
         order = await self._body(request, Order)
         found = await self._desk.try_out(person, request.path_params["table"], order)
-        return tell(refuse(found)) if isinstance(found, Refusal) else answer(Accepted(found))
+        return tell(refuse(found)) if isinstance(found, Refusal) else answer(found)
 
     async def possible(self, request: Request) -> Response:
         """What can be declared or directed now, with the facts it needs; and why the rest cannot."""
@@ -164,6 +166,41 @@ class Api:
         self._desk.requests.take(person.name)
         name = request.path_params["table"]
         return answer(await to_thread.run_sync(try_all, self._house, person, name, limiter=self._desk.reading))
+
+    async def console(self, request: Request) -> Response:
+        """What the dealer of a table has before him or her."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        return answer(await to_thread.run_sync(show_console, self._house, person, name, limiter=self._desk.reading))
+
+    async def pit(self, request: Request) -> Response:
+        """Every table that somebody answers for, at a glance."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        return answer(
+            await to_thread.run_sync(show_pit, self._house, person, self._desk.lamps, limiter=self._desk.reading)
+        )
+
+    async def pit_table(self, request: Request) -> Response:
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        name = request.path_params["table"]
+        show = partial(show_pit_table, self._house, person, name, self._desk.lamps)
+        return answer(await to_thread.run_sync(show, limiter=self._desk.reading))
+
+    async def call(self, request: Request) -> Response:
+        """A dealer calls a supervisor."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        return answer(self._desk.lamps.light(self._house, person, request.path_params["table"]), 201)
+
+    async def answer_call(self, request: Request) -> Response:
+        """A supervisor has come."""
+        person = await self._desk.recognise(token_of(request))
+        self._desk.requests.take(person.name)
+        self._desk.lamps.put_out(self._house, person, request.path_params["table"])
+        return Response(status_code=204)
 
     async def jackpots(self, request: Request) -> Response:
         """What the meters show, and the last prizes: signs that everybody can see."""

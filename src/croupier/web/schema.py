@@ -10,6 +10,9 @@ import msgspec
 from croupier import __version__
 from croupier.games import GAMES, find_game
 from croupier.gazette.notices import CASINOS
+from croupier.house.consoles.console import Console
+from croupier.house.consoles.lamps import Lit
+from croupier.house.consoles.pit import PitTable
 from croupier.house.figures.reporting import HouseFigures, TableFigures
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign
@@ -19,6 +22,7 @@ from croupier.house.people.person import Person
 from croupier.house.possible import Possible
 from croupier.house.scoring import Scored
 from croupier.house.teaching import Edges, Hint
+from croupier.house.trying import Tried
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.web import messages
@@ -49,6 +53,10 @@ WIRE: tuple[Any, ...] = (
     Hint,
     Scored,
     Possible,
+    Console,
+    PitTable,
+    Lit,
+    Tried,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -163,13 +171,22 @@ def paths() -> Schema:
         },
         "/api/tables/{table}/trials": {
             "post": {
-                **operation("What would come of an act; nothing is done", "Accepted", "Order", also=(409,)),
+                **operation("What would come of an act; nothing is done", "Tried", "Order", also=(409,)),
                 "parameters": [TABLE],
             }
         },
         "/api/tables/{table}/possible": {
             "get": {**operation("What may be declared or directed now", "Possible", many=True), "parameters": [TABLE]}
         },
+        "/api/tables/{table}/console": {
+            "get": {**operation("What the dealer of a table has to do", "Console"), "parameters": [TABLE]}
+        },
+        "/api/tables/{table}/call": {
+            "post": {**operation("Call a supervisor to a table", "Lit", status=201), "parameters": [TABLE]},
+            "delete": {**operation("The supervisor has come", None, status=204), "parameters": [TABLE]},
+        },
+        "/api/pit": {"get": operation("The tables that I answer for", "PitTable", many=True)},
+        "/api/pit/{table}": {"get": {**operation("One table of the pit", "PitTable"), "parameters": [TABLE]}},
         "/api/tables/{table}/acts": {
             "post": {
                 **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),

@@ -14,8 +14,9 @@ from typing import Any, get_type_hints
 import msgspec
 import pytest
 
+from croupier.house.consoles.console import show_console
 from croupier.house.people.people import STAFF_SESSION
-from croupier.house.people.permits import DEEDS, FIGURES, READINGS, scope_of, scope_of_reading
+from croupier.house.people.permits import CONSOLE, DEEDS, FIGURES, READINGS, scope_of, scope_of_reading
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
 from croupier.house.store.memory import MemoryStore
@@ -78,7 +79,7 @@ def house() -> Iterator[House]:
 def test_the_page_has_a_cell_for_every_role_and_every_deed() -> None:
     rows = [*map(tag_of, DEEDS), *READINGS]
     assert set(CELLS) == {(row, role.value) for row in rows for role in ROLES}
-    assert len(CELLS) == 58 * 7
+    assert len(CELLS) == 59 * 7
     for reading in READINGS:
         for role in ROLES:
             assert CELLS[reading, role.value] == scope_of_reading(role, reading).value, (reading, role)
@@ -130,6 +131,19 @@ def test_figures_are_read_by_those_whom_the_page_says(role: Role, house: House) 
     assert seen == (["t1", "t2"] if said == "any" else ["t1"])
     CLOCK.pass_by(STAFF_SESSION)
     assert read(house, token, "t1") == "not-signed-in"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_console_is_for_those_whom_the_page_says(role: Role, house: House) -> None:
+    person = house.people.recognise(house.people.sign_in(NAMES.get(role, "Ana"), PASSWORD).token)
+    said = CELLS[CONSOLE, role.value]
+    codes: list[str] = []
+    for table in ("t1", "t2"):
+        try:
+            codes.append("told" if show_console(house, person, table).keyed else "wrong")
+        except Denied as denied:
+            codes.append(denied.code)
+    assert codes == (["not-yours-to-do"] * 2 if said == "-" else ["told", "other-table"])
 
 
 @pytest.mark.parametrize("role", ROLES)

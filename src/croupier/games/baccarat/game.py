@@ -12,6 +12,7 @@ from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import (
     choices,
+    course,
     differential,
     directions,
     irregular,
@@ -63,6 +64,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.course import Step
 from croupier.table.entries import Call, Entry
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
@@ -288,6 +290,12 @@ class Baccarat(Game[Terms, State]):
         """The cards of a shoe in which Style B was dealt leave the table when its last hand is complete."""
         ended = after.phase is Phase.NEW_CARDS and before.phase is not Phase.NEW_CARDS
         return directions.take_cards_out(terms) if ended else ()
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:
+        return course.course(terms)
+
+    def stage(self, terms: Terms, state: State) -> str:  # noqa: ARG002
+        return course.stage(state)
 
     # What is there ------------------------------------------------------------------------------------
 

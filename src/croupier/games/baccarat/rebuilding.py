@@ -32,8 +32,8 @@ from croupier.table.acts import Stated
 from croupier.table.irregularities import Fact, FactValue, Irregularity, read_facts
 
 BOXES = Fact("boxes", "text", "the box of each card in the order of drawing, such as PPBB", needed=False)
-DRAWN = Fact("drawn", "text", "the cards in the order of drawing, such as 7c-6d-Tc-Td", needed=False)
-DUE = Fact("drawn", "text", "the card drawn for it now, or both, such as 5h or 5h-2c")
+DRAWN = Fact("drawn", "cards", "the cards in the order of drawing, such as 7c-6d-Tc-Td", needed=False)
+DUE = Fact("drawn", "cards", "the card drawn for it now, or both, such as 5h or 5h-2c")
 
 
 class Rebuilt(msgspec.Struct, frozen=True):

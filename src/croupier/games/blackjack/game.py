@@ -11,7 +11,9 @@ from croupier.equipment.chips import ChipKind
 from croupier.games.blackjack import (
     announcing,
     betting,
+    course,
     dealing,
+    dealt_to,
     decisions,
     directing,
     insurance,
@@ -26,7 +28,7 @@ from croupier.games.blackjack import (
 )
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
-from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT, SPOTS
+from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT
 from croupier.games.blackjack.primer import PRIMER
 from croupier.games.blackjack.shown import shown
 from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_card_out, is_first_card_due
@@ -40,6 +42,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
+from croupier.table.course import Step
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Game, Ruling, Task
@@ -213,7 +216,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Close():
                 return judge_close(state, floor.cloth)
             case acts.Deal() as deed:
-                return judge_deal(state, floor, deed)
+                return dealt_to.judge(state, floor, deed)
             case acts.Direct() as deed:
                 return directing.judge(terms, before, state, floor, act, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:
@@ -260,7 +263,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 return shoe.apply(terms, state, floor, act)
             case acts.Deal(to=to):
-                return apply_deal(terms, state, floor, to)
+                return dealt_to.apply(terms, state, floor, to)
             case acts.Direct() as deed:
                 return directing.apply(state, floor, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:
@@ -291,6 +294,12 @@ class Blackjack(Game[Terms, State]):
         if not before.in_round or not isinstance(act.deed, CALLED):
             return ()
         return announcing.calls(terms, before, done, after)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:  # noqa: ARG002
+        return course.COURSE
+
+    def stage(self, terms: Terms, state: State) -> str:
+        return course.stage(terms, state)
 
     # What is there ------------------------------------------------------------------------------------
 
@@ -468,31 +477,3 @@ def apply_choose(terms: Terms, state: State, floor: Floor, act: Act, deed: acts.
         case Phase.OPTIONS:
             return irregular.apply_option(state, floor, deed)
     return decisions.apply_choose(terms, state, floor, deed)
-
-
-def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
-    if deed.to == shoe.BURNT:
-        return shoe.judge_burn(state)
-    if (refusal := shoe.check_ready(state)) is not None:
-        return refusal
-    if deed.to == decisions.NEXT_HAND:
-        if state.phase is Phase.DEALING:
-            return irregular.judge_broken_off(state)
-        return decisions.judge_absent(state, floor)
-    if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
-        return Ruling((irregular.SEEN,))
-    return irregular.judge_astray(state, deed.to)
-
-
-def apply_deal(terms: Terms, state: State, floor: Floor, to: str) -> State:
-    if to == shoe.BURNT:
-        return shoe.burn(state)
-    if state.phase is Phase.DEALING and to == decisions.NEXT_HAND:
-        return dealing.break_off(state)
-    if state.phase is Phase.DEALING or to in SPOTS:
-        return change_play(state, next_to=to)
-    if to == decisions.NEXT_HAND:
-        now = dealing.turn(state)
-        assert now is not None
-        return decisions.advance_turn(decisions.pass_over(terms, state, now[0], now[1]), floor)
-    return dealing.settle_exposed(terms, state)

@@ -16,6 +16,7 @@ from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
+from croupier.table.course import Step
 from croupier.table.entries import Call
 from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
@@ -218,3 +219,14 @@ def around(seats: dict[str, int], rising: Seating, *, start: str, way: Seating =
         first = rising_order[0] if start == "lowest" else rising_order[-1]
     at = going.index(first)
     return tuple(going[at:] + going[:at])
+
+
+def make_steps(*, shuffle: Cite, offer: Cite, cut: Cite, insert: Cite, burn: Cite) -> tuple[Step, ...]:
+    """What is done to the cards before a round, as steps."""
+    return (
+        Step("Shuffle", shuffle, "Shuffle the cards", (Stage.SHUFFLE,), done="Shuffled", before=True),
+        Step("Offer the cut", offer, "Offer the cards to be cut", (Stage.OFFER,), before=True),
+        Step("Cut", cut, "The cards are cut", (Stage.CUT,), done="Cut", before=True),
+        Step("Cutting card", insert, "Insert the cutting card", (Stage.INSERT,), done="It is in", before=True),
+        Step("Burn", burn, "Burn the first card and key it", (Stage.BURN,), before=True),
+    )

@@ -9,7 +9,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import irregular, prizes_anew, rounds, rules, scene, shown, view, wagering
+from croupier.games.caribbean_stud import course, irregular, prizes_anew, rounds, rules, scene, shown, view, wagering
 from croupier.games.caribbean_stud.cases import IRREGULARITIES
 from croupier.games.caribbean_stud.layout import BET
 from croupier.games.caribbean_stud.primer import PRIMER
@@ -34,6 +34,7 @@ from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
+from croupier.table.course import Step
 from croupier.table.floor import Floor
 from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
 from croupier.table.refusals import Refusal
@@ -263,6 +264,12 @@ class CaribbeanStud(Game[Terms, State]):
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002
         """The hands as they now stand, and on to the next point of the round."""
         return rounds.advance(prizes_anew.go_on(follow_cloth(state, floor.cloth), floor.cloth), floor)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:
+        return course.course(terms)
+
+    def stage(self, terms: Terms, state: State) -> str:  # noqa: ARG002
+        return course.stage(state)
 
     # What is there ------------------------------------------------------------------------------------
 

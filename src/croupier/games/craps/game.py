@@ -21,6 +21,7 @@ from croupier.games.craps import (
     showing,
     wagering,
 )
+from croupier.games.craps.course import COURSE
 from croupier.games.craps.primer import PRIMER
 from croupier.games.craps.state import BETWEEN_ROLLS, FIVE, Phase, State, forget_markers
 from croupier.games.craps.terms import OPTIONS, Terms, terms_of
@@ -31,6 +32,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Show
 from croupier.table.chances import Chance
+from croupier.table.course import Step
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Game, Ruling, Task
@@ -213,6 +215,9 @@ class Craps(Game[Terms, State]):
             case _ if state.phase in BETWEEN_ROLLS:
                 state = forget_markers(state, floor.cloth)
         return shooter.offer_again(shooter.forfeit(state, floor), floor)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:  # noqa: ARG002
+        return COURSE
 
     # What is there ------------------------------------------------------------------------------------
 

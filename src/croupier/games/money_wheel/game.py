@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.games.money_wheel import diagram, irregular, rules, scene
+from croupier.games.money_wheel.course import COURSE
 from croupier.games.money_wheel.irregular import ANNOUNCE, IRREGULARITIES, MISREAD_SYMBOL, POSITION
 from croupier.games.money_wheel.primer import PRIMER
 from croupier.games.money_wheel.state import STAGES, Phase, State, View, view
@@ -23,6 +24,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.chances import Chance
+from croupier.table.course import Step
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -216,6 +218,9 @@ class MoneyWheel(Game[Terms, State]):
             return state if left is state.settling else msgspec.structs.replace(state, settling=left)
         past = Past(state.last, record=state.record)
         return State(last=state.settling.result, rounds=state.rounds + 1, past=past)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:  # noqa: ARG002
+        return COURSE
 
     # What is there ------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.wheel import Wheel
 from croupier.games.roulette import diagram, irregular, rules, scene
+from croupier.games.roulette.course import COURSE
 from croupier.games.roulette.irregular import ANNOUNCE, DIRECTIONS, DOLLY, IRREGULARITIES, MISREAD_NUMBER, OUT, POSITION
 from croupier.games.roulette.primer import PRIMER
 from croupier.games.roulette.state import STAGES, Phase, State, View, is_spinning, view
@@ -23,6 +24,7 @@ from croupier.gazette.editions import Edition
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.course import Step
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.floor import Floor
 from croupier.table.game import Game, Ruling, Task
@@ -212,6 +214,9 @@ class Roulette(Game[Terms, State]):
         display = (number, *state.display)[:DISPLAYED] if terms.winning_number_display else ()
         past = Past(state.last, record=state.record)
         return State(last=number, rounds=state.rounds + 1, display=display, past=past)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:  # noqa: ARG002
+        return COURSE
 
     # What is there ------------------------------------------------------------------------------------
 

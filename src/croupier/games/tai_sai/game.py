@@ -14,6 +14,7 @@ from croupier.games.spun.placing import Placing
 from croupier.games.spun.settling import Manner, Settling
 from croupier.games.tai_sai import diagram, fairness, irregular, rules, scene
 from croupier.games.tai_sai.citations import Citations
+from croupier.games.tai_sai.course import course
 from croupier.games.tai_sai.fairness import DIRECTIONS
 from croupier.games.tai_sai.irregular import DICE, FAULTS, MISREAD_DICE
 from croupier.games.tai_sai.primer import PRIMER
@@ -26,6 +27,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
+from croupier.table.course import Step
 from croupier.table.diagram import Diagram, Marks
 from croupier.table.entries import Call
 from croupier.table.floor import Floor
@@ -213,6 +215,9 @@ class TaiSai(Game[Terms, State]):
         if left is None:
             return settled_game(state)
         return state if left is state.settling else msgspec.structs.replace(state, settling=left)
+
+    def course(self, terms: Terms) -> tuple[Step, ...]:
+        return course(terms)
 
     # What is there ------------------------------------------------------------------------------------
 

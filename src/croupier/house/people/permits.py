@@ -75,17 +75,21 @@ def scope_of(role: Role, deed: type[Deed]) -> Scope:
 
 
 FIGURES = "read figures"
-READINGS = (FIGURES,)
-"""What is not a deed, and not for everybody to read: what the journal says of the table's business."""
+CONSOLE = "read the dealer's console"
+READINGS = (FIGURES, CONSOLE)
+"""What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; and
+what a table's dealer has before him or her."""
+
+LEAST_TO_READ: dict[str, Role] = {FIGURES: Role.GAME_SUPERVISOR, CONSOLE: Role.DEALER}
 
 
 def scope_of_reading(role: Role, reading: str) -> Scope:
-    """One more row of the matrix: figures are for those who answer for a table, and for inspectors."""
-    if reading != FIGURES or (role is not Role.INSPECTOR and not is_staff(role)):
-        return Scope.NOWHERE
-    if role is Role.INSPECTOR:
+    """Two more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is for
+    its staff."""
+    if reading == FIGURES and role is Role.INSPECTOR:
         return Scope.ANY
-    return Scope.ASSIGNED if has_authority(role, Role.GAME_SUPERVISOR) else Scope.NOWHERE
+    least = LEAST_TO_READ.get(reading)
+    return Scope.ASSIGNED if least is not None and has_authority(role, least) else Scope.NOWHERE
 
 
 def may_read(person: Person, reading: str, table: str) -> bool:
@@ -96,8 +100,9 @@ def may_read(person: Person, reading: str, table: str) -> bool:
 def check_reading(person: Person, reading: str, table: str | None = None) -> None:
     """Denied where this person may not read that of this table, or of any."""
     if scope_of_reading(person.role, reading) is Scope.NOWHERE:
-        least = one(Role.GAME_SUPERVISOR)
-        raise Denied("not-yours-to-do", f"This takes {least}, a higher rank or an inspector, not {one(person.role)}.")
+        least, beside = one(LEAST_TO_READ[reading]), ", a higher rank or an inspector" if reading == FIGURES else ""
+        takes = f"This takes {least}{beside or ' or a higher rank'}"
+        raise Denied("not-yours-to-do", f"{takes}, not {one(person.role)}.")
     if table is not None and not may_read(person, reading, table):
         raise Denied("other-table", f"{person.name} is not assigned to table {table}.")
 

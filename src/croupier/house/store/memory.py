@@ -121,7 +121,7 @@ class MemoryStore:
 
     def acts(self, table: str) -> Iterator[tuple[str, bytes, bytes | None]]:
         own = sorted(
-            ((act, answer) for (of, act), answer in self._answers.items() if of == table), key=lambda one: one[0]
+            ((act, answer) for (of, act), answer in list(self._answers.items()) if of == table), key=lambda one: one[0]
         )
         yield from ((act, answer.asked, answer.refusal) for act, answer in own)
 

@@ -1,0 +1,40 @@
+"""Where the dealer puts a card that nobody has keyed: to be burnt, to the next hand, astray."""
+
+from __future__ import annotations
+
+from croupier.games.blackjack import dealing, decisions, irregular, shoe
+from croupier.games.blackjack.layout import SPOTS
+from croupier.games.blackjack.state import DEALER, Phase, State, change_play
+from croupier.games.blackjack.terms import Terms
+from croupier.table import acts
+from croupier.table.floor import Floor
+from croupier.table.game import Ruling
+from croupier.table.refusals import Refusal
+
+
+def judge(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
+    if deed.to == shoe.BURNT:
+        return shoe.judge_burn(state)
+    if (refusal := shoe.check_ready(state)) is not None:
+        return refusal
+    if deed.to == decisions.NEXT_HAND:
+        if state.phase is Phase.DEALING:
+            return irregular.judge_broken_off(state)
+        return decisions.judge_absent(state, floor)
+    if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
+        return Ruling((irregular.SEEN,))
+    return irregular.judge_astray(state, deed.to)
+
+
+def apply(terms: Terms, state: State, floor: Floor, to: str) -> State:
+    if to == shoe.BURNT:
+        return shoe.burn(state)
+    if state.phase is Phase.DEALING and to == decisions.NEXT_HAND:
+        return dealing.break_off(state)
+    if state.phase is Phase.DEALING or to in SPOTS:
+        return change_play(state, next_to=to)
+    if to == decisions.NEXT_HAND:
+        now = dealing.turn(state)
+        assert now is not None
+        return decisions.advance_turn(decisions.pass_over(terms, state, now[0], now[1]), floor)
+    return dealing.settle_exposed(terms, state)
