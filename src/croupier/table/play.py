@@ -107,7 +107,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.postings:
         hold_unclaimed(table, draft)
-    followed = restand(followed, {"made": remember_made(table, act, draft, table.game.rounds(stepped.done))})
+    made = remember_made(table, act, draft, table.game.rounds(stepped.done))
+    followed = restand(followed, {} if made is table.now.made else {"made": made})
     entry = write(table, said, draft, stepped)
     onward = before if new_text and table is not present else present  # then the next act takes it up
     after = go_on(conclude(table, followed.now, entry, stepped), table, onward)

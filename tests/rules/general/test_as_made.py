@@ -289,6 +289,185 @@ def test_14_1_c__while_bets_are_taken_it_is_staked_anew(tmp_path: Path) -> None:
     check(tmp_path, WHILE_BETS_ARE_TAKEN_IT_IS_STAKED_ANEW)
 
 
+BLACKJACK_CHIPS_FOUND_BESIDE_ONES_OWN_THAT_WERE_NONE = """\
+# The own chips were none: those found stand whole.
+table blackjack at christchurch
+on 1997-05-03 21:00
+chips 0.50 1 5 25 100
+open 5 to 50
+discharges sort and inspect
+dealer discharges spread the cards
+the shoe begins with 60 cards dealt
+ana sits 1
+ana buys 500
+bo sits 2
+bo buys 500
+ana bets 40 on box 1
+dealer calls no more bets
+ana bets 30 on box 1 found
+expect w2 lies at 10
+game supervisor finds w1 not made
+expect w2 lies at 30
+shoe shows Kc
+shoe shows 6d
+shoe shows 9h
+ana chooses stand
+shoe shows Ts
+shoe shows 2c
+expect ana holds 530
+"""
+
+
+def test_14_2_b__blackjack_chips_found_beside_ones_own_that_were_none(tmp_path: Path) -> None:
+    check(tmp_path, BLACKJACK_CHIPS_FOUND_BESIDE_ONES_OWN_THAT_WERE_NONE)
+
+
+CRAPS_COMMISSION_GROWS_WITH_THE_BET = """\
+# Five per cent of $60, not of $20.
+table craps at auckland
+on 1997-05-03 21:00
+open 5 to 100
+ana sits 1
+ana buys 500
+ana bets 10 on pass
+ana chooses accept
+ana throws
+ana bets 80 on buy 4 found
+ana bets 60 on buy 4 found
+expect w3 lies at 20
+game supervisor finds w2 not made
+expect w3 lies at 60
+expect ana holds 427
+"""
+
+
+def test_14_2_b__craps_commission_grows_with_the_bet(tmp_path: Path) -> None:
+    check(tmp_path, CRAPS_COMMISSION_GROWS_WITH_THE_BET)
+
+
+A_LOSER_IN_COLOUR_THAT_WAS_CUT = """\
+# $40 of $70 were lost in blue, $30 should have been.
+table tai-sai at christchurch
+colours blue, green
+on 1997-05-03 21:00
+open 5 to 500, small 5 to 50
+ana sits 1
+ana buys 100 in blue at 2
+dealer tumbles 3 times
+dealer calls no more bets
+ana bets 40 on small in blue found
+ana bets 30 on small in blue found
+dice shows 6-5-4
+dealer enters 6-5-4
+dealer collects
+expect ana holds 50 in blue
+game supervisor finds w1 late
+expect ana holds 70 in blue
+expect the table wins 30
+"""
+
+
+def test_18_2_e__a_loser_in_colour_that_was_cut(tmp_path: Path) -> None:
+    check(tmp_path, A_LOSER_IN_COLOUR_THAT_WAS_CUT)
+
+
+OF_THREE_STACKS_THE_FIRST_WAS_NONE = """\
+# The second stands whole, the third as far as there is room.
+table money-wheel at christchurch
+on 1997-05-03 21:00
+open 5 to 500, symbol 5 to 40
+ana sits 1
+ana buys 200
+dealer calls no more bets
+ana bets 40 on symbol A found
+ana bets 30 on symbol A found
+expect w2 is void
+ana bets 30 on symbol A found
+expect w3 is void
+game supervisor finds w1 not made
+expect w2 lies at 30
+expect w3 lies at 10
+"""
+
+
+def test_14_2_b__of_three_stacks_the_first_was_none(tmp_path: Path) -> None:
+    check(tmp_path, OF_THREE_STACKS_THE_FIRST_WAS_NONE)
+
+
+DOUBLES_OF_PARTNERS_FLAGGED_BY_MISTAKE = """\
+# Box and double of the hand that was cut lie again.
+table blackjack at christchurch
+on 1997-05-03 21:00
+chips 0.50 1 5 25 100
+open 5 to 50
+discharges sort and inspect
+dealer discharges spread the cards
+the shoe begins with 60 cards dealt
+ana sits 1
+ana buys 500
+bo sits 2
+bo buys 500
+ana bets 40 on box 1
+bo bets 40 on box 1
+dealer calls no more bets
+shoe shows 6c
+shoe shows 6d
+shoe shows 5h
+ana bets 40 on double 1 added to w1
+bo bets 40 on double 1 added to w2
+shoe shows Th
+game supervisor flags ana, bo as partners
+expect w2 lies at 10
+expect w4 lies at 10
+game supervisor flags ana, bo as no partners
+expect w2 lies at 40
+expect w4 lies at 40
+shoe shows Ts
+shoe shows Tc
+expect bo holds 580
+"""
+
+
+def test_14_1_c__doubles_of_partners_flagged_by_mistake(tmp_path: Path) -> None:
+    check(tmp_path, DOUBLES_OF_PARTNERS_FLAGGED_BY_MISTAKE)
+
+
+DOUBLES_PAID_OF_PARTNERS_FLAGGED_BY_MISTAKE = """\
+# Box and double are paid on what was staked.
+table blackjack at christchurch
+on 1997-05-03 21:00
+chips 0.50 1 5 25 100
+open 5 to 50
+discharges sort and inspect
+dealer discharges spread the cards
+the shoe begins with 60 cards dealt
+ana sits 1
+ana buys 500
+bo sits 2
+bo buys 500
+ana bets 40 on box 1
+bo bets 40 on box 1
+dealer calls no more bets
+shoe shows 6c
+shoe shows 6d
+shoe shows 5h
+ana bets 40 on double 1 added to w1
+bo bets 40 on double 1 added to w2
+shoe shows Th
+shoe shows Ts
+shoe shows Tc
+expect bo holds 580
+game supervisor flags ana, bo as partners
+expect bo holds 520
+game supervisor flags ana, bo as no partners
+expect bo holds 580
+"""
+
+
+def test_14_1_c__doubles_paid_of_partners_flagged_by_mistake(tmp_path: Path) -> None:
+    check(tmp_path, DOUBLES_PAID_OF_PARTNERS_FLAGGED_BY_MISTAKE)
+
+
 def flagged() -> Desk:
     desk = Desk()
     for seat, player in enumerate(("ana", "bo", "cy"), 1):
