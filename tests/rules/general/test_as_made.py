@@ -530,6 +530,17 @@ def test_15_1__in_either_order_it_comes_to_the_same(*, late_first: bool) -> None
     assert desk.table.now.made == ()
 
 
+def test_14_2_a__another_wager_under_the_name_of_one_that_was_void_is_that_one() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.close()
+    desk.accepts(acts.Place("w1", "ana", "red", 200, found=True))
+    desk.accepts(acts.Place("w2", "ana", "black", 300, found=True))
+    assert [one.wager.id for one in desk.table.now.made] == ["w2"]
+    desk.accepts(acts.Place("w2", "ana", "odd", 500, found=True))
+    assert desk.table.now.made == ()
+
+
 def test_11_2_a__one_wager_of_two_is_declared_void() -> None:
     desk = Desk()
     desk.seat("ana", 1)

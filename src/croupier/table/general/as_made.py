@@ -37,9 +37,13 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
     match act.deed:
         case acts.Withdraw(wager=name):
             known = tuple(one for one in known if one.wager.id != name)
-        case acts.Place(found=False, player=player, kind=kind):
+        case acts.Place(wager=name, player=player, kind=kind, found=found):
             place = (player, kind, number)
-            known = tuple(one for one in known if (one.wager.player, one.wager.kind, one.round) != place)
+            known = tuple(
+                one
+                for one in known
+                if one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place)
+            )
         case acts.Misrecorded(wager=name, amount=amount):
             known = tuple(without(table, known, name, amount))
         case acts.FlagPartners(mistaken=True) if not is_past_call(table.game, table.state):
