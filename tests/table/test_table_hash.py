@@ -22,7 +22,9 @@ from croupier.table.state import (
     ColourBefore,
     Direction,
     Gone,
+    Invalidated,
     LimitsNotice,
+    Made,
     OpenDispute,
     PlayedUnder,
     Standing,
@@ -76,6 +78,8 @@ CHANGED: dict[str, Any] = {
     "directed": {"reserve": Role.SHIFT_MANAGER},
     "put_out": frozenset({"zoe"}),
     "colours_before": (ColourBefore("zoe", "blue", 500, 9),),
+    "made": (Made(Wager("w1", "zoe", "red", "red", 500), 0),),
+    "invalidated": Invalidated(7, {}),
     "limits_before": (ClosedUnder(0, Sign(Limits(500, 90_000))),),
 }
 

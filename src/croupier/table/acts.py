@@ -209,16 +209,19 @@ class Withdraw(Deed, frozen=True, tag="withdraw"):
 
 
 class VoidWagers(Deed, frozen=True, tag="void wagers"):
-    """A manager's declaration against a player with a device (11.2(a))."""
+    """A manager's declaration against a player with a device: all the wagers, or only the one named (11.2(a))."""
 
     player: str
     reason: str
+    wager: str | None = None
 
 
 class FlagPartners(Deed, frozen=True, tag="flag partners"):
-    """A supervisor finds that these players stake together to beat a maximum (14.1(c), reading G-23)."""
+    """A supervisor finds that these players stake together to beat a maximum (14.1(c), reading G-23); or that it was a
+    mistake to say so of them."""
 
     players: tuple[str, ...]
+    mistaken: bool = False
 
 
 # The course of a game ---------------------------------------------------------------------------------

@@ -9,15 +9,14 @@ import msgspec
 
 from croupier.money import Cents
 from croupier.table import acts
-from croupier.table.entries import Draft, Duty, Entry, Posting, Settled
-from croupier.table.floor import Cloth
+from croupier.table.entries import Duty, Entry, Posting, Settled
 from croupier.table.general.awards import forget_awards
 from croupier.table.general.chips import remember_colours
 from croupier.table.general.gone import forget_long_gone
 from croupier.table.general.lawful import TOO_MUCH
 from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
-from croupier.table.state import Standing, Table, purse, unclaimed
+from croupier.table.state import Invalidated, Standing, Table, purse, unclaimed
 from croupier.table.step import Step
 from croupier.table.wagers import Verdict
 
@@ -171,7 +170,17 @@ def complete_round(table: Table, later: frozenset[str]) -> dict[str, Any]:
         "gone": forget_long_gone(table.now.gone, ended),
         "closed_under": then if then is not None and then.round == ended else None,
         "played_under": None,
+        "made": tuple(one for one in table.now.made if one.round >= ended or one.wager.id in lie),
+        "invalidated": put_behind(table.now),
     }
+
+
+def put_behind(now: Standing) -> Invalidated | None:
+    """An outcome invalidated is not the last one any more, unless its own invalidation completed the round."""
+    before = now.invalidated
+    if before is None or before.entry == now.seq:
+        return before
+    return msgspec.structs.replace(before, past=True)
 
 
 def lapse_round(now: Standing, rounds: int) -> dict[str, Any]:
@@ -180,6 +189,7 @@ def lapse_round(now: Standing, rounds: int) -> dict[str, Any]:
         "lapsed": frozenset(now.wagers),
         "settled_round": min(now.settled_round, rounds - 1),
         "forgiven": frozenset(),
+        "made": (),
     }
 
 
@@ -192,18 +202,3 @@ def forget_gone(now: Standing) -> dict[str, Any]:
         if not patron.away or name in owners or purse(name) in now.accounts or unclaimed(name) in now.accounts
     }
     return {"patrons": kept} if len(kept) != len(now.patrons) else {}
-
-
-def change_cloth(cloth: Cloth, change: Draft) -> Cloth:
-    """The wagers on the layout after those that came, went or were decided."""
-    if not (change.stands or change.lifted or change.settled):
-        return cloth
-    changed = dict(cloth)
-    for wager in change.stands:
-        changed[wager.id] = wager
-    for name in change.lifted:
-        del changed[name]
-    for settled in change.settled:
-        if not settled.stays:
-            changed.pop(settled.wager.id, None)
-    return changed

@@ -11,15 +11,16 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.conclude import change_cloth, conclude, restand
+from croupier.table.conclude import conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
 from croupier.table.game import UNTOUCHED, Ruling, Task, Undo
 from croupier.table.general import FOLLOWS, judge_general
+from croupier.table.general.as_made import remember_made
 from croupier.table.general.authority import check_force, check_role, follow_direction
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.gone import with_gone
 from croupier.table.general.invalidation import concerns_past
-from croupier.table.general.lawful import cut, hold_to_maxima, may_lie_on
+from croupier.table.general.lawful import change_cloth, cut, hold_to_maxima, may_lie_on
 from croupier.table.general.new_text import take_up
 from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
@@ -106,6 +107,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.postings:
         hold_unclaimed(table, draft)
+    made = remember_made(table, act, draft, table.game.rounds(stepped.done))
+    followed = restand(followed, {} if made is table.now.made else {"made": made})
     entry = write(table, said, draft, stepped)
     onward = before if new_text and table is not present else present  # then the next act takes it up
     after = go_on(conclude(table, followed.now, entry, stepped), table, onward)

@@ -88,6 +88,22 @@ class PlayedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
     label: str = ""
 
 
+class Invalidated(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The outcome last invalidated for fraud, by its entry: what was refunded (void) or forfeited (lost) of it, each
+    wager as it was made. `past` when another round has been completed since."""
+
+    entry: int
+    settled: Mapping[str, Settled]
+    past: bool = False
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A wager of this round as it was made, of which less stands, or nothing, because of others (reading G-65)."""
+
+    wager: Wager
+    round: int
+
+
 class ColourBefore(msgspec.Struct, frozen=True):
     """A colour that a player had at this value up to the entry `until`, and has no more or at another (18.2(e))."""
 
@@ -140,7 +156,9 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     rank put somebody out, reserved the table, required chips or granted limits, where it is not the least that may.
     `put_out` are those of the excluded who are barred for a device and must leave the premises besides.
     `colours_before` are the colours that players gave up, with their values, for what is put right of wagers made in
-    them.
+    them. `made` are wagers of the round going on or of the last, and of those that live on, as they were made, of which
+    less stands because of other wagers. `invalidated` is the outcome last invalidated for fraud, for what comes out
+    about it afterwards.
     """
 
     seq: int = 0
@@ -185,6 +203,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     directed: Mapping[str, Role] = {}
     put_out: frozenset[str] = frozenset()
     colours_before: tuple[ColourBefore, ...] = ()
+    made: tuple[Made, ...] = ()
+    invalidated: Invalidated | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

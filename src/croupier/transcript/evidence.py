@@ -28,6 +28,8 @@ def find_evidence(table: Table, entries: Sequence[Entry], act: Act) -> Act:
         return act
     if deed.wager in now.settled:
         return act
+    if isinstance(deed, acts.Misrecorded) and any(one.wager.id == deed.wager for one in now.made):
+        return act
     if isinstance(deed, acts.Dispute) and (undoing := _undone_by(entries, deed.wager)) is not None:
         return msgspec.structs.replace(act, about=undoing)
     if not isinstance(deed, acts.Mispaid) and deed.wager in now.wagers:

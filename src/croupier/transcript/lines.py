@@ -137,7 +137,9 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Place, form(_PLACE, place)),
     (acts.Withdraw, form("takes back {wager} [only {amount}]", acts.Withdraw)),
     (acts.VoidWagers, form("voids [the] wagers of {player} [: {reason}]", acts.VoidWagers, reason="")),
-    (acts.FlagPartners, form("flags {players} as partners", acts.FlagPartners)),
+    (acts.VoidWagers, form("voids {wager} of {player} [: {reason}]", acts.VoidWagers, reason="")),
+    (acts.FlagPartners, form("flags {players} as partners", acts.FlagPartners, mistaken=False)),
+    (acts.FlagPartners, form("flags {players} as no partners", acts.FlagPartners, mistaken=True)),
     # The course of a game
     (acts.Spin, form("spins [{wheel}] [ball {ball}]", spin)),
     (acts.Close, form("calls no more bets", acts.Close)),

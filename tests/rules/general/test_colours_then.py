@@ -162,3 +162,78 @@ expect ana holds 502
 
 def test_14_2_a__chips_across_a_line_use_up_no_forgiveness(tmp_path: Path) -> None:
     check(tmp_path, ACROSS)
+
+
+RECOVERED = """\
+# $2.50 are owed by somebody with dollars and blue: one blue chip, and no dollars.
+table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 500
+ana sits 1
+ana buys 50 in blue at 2.50
+ana buys 100
+ana bets 12.50 on red in blue
+dealer spins
+dealer calls no more bets
+wheel shows 1
+dealer collects
+dealer pays
+dealer really paid 15 for w1
+dealer recovers from ana
+expect ana owes 0
+expect ana holds 100
+expect the table loses 12.50
+"""
+
+
+def test_15_1__an_overpayment_is_recovered_in_the_chips_that_make_it(tmp_path: Path) -> None:
+    check(tmp_path, RECOVERED)
+
+
+OTHERS = """\
+# Blue is bo's by now: the fifty cents of ana's are no whole chips of hers, and the next dollar is paid.
+table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 500
+ana sits 1
+bo sits 2
+ana buys 100 in blue at 2.50
+ana bets 12.50 on red in blue
+dealer spins
+dealer calls no more bets
+wheel shows 1
+dealer collects
+dealer pays
+ana takes back w1
+dealer really paid 10 for w1
+ana redeems 97.50 in blue
+bo buys 100
+expect ana is owed 2.50
+"""
+
+
+def test_15_3__an_award_the_owners_colour_cannot_make_is_none(tmp_path: Path) -> None:
+    """$7.50 in blue, unless blue is somebody else's by now."""
+    sold = OTHERS.replace("expect ana is owed 2.50", "ana redeems 12.50 in blue\nbo buys 50 in blue at 5\n")
+    check(tmp_path, sold + "dealer makes good to ana\nexpect ana is owed 0\nexpect the table loses 13\n")
+    check(tmp_path, OTHERS + "dealer makes good to ana\nexpect ana is owed 0\nexpect the table loses 12.50\n")
+
+
+HANDED = """\
+# $7.50 handed to somebody without a wager, in blue.
+table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 500
+ana sits 1
+ana buys 100 in blue at 2.50
+dealer really handed over 7.50 to ana
+expect ana owes 7.50
+expect ana holds 102.50 in blue
+expect ana holds 5
+dealer recovers from ana
+expect ana owes 0
+"""
+
+
+def test_15_1__chips_of_ones_own_colour_handed_over_for_no_wager(tmp_path: Path) -> None:
+    check(tmp_path, HANDED)

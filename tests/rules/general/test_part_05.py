@@ -101,6 +101,16 @@ def test_5_0__a_void_spin_is_no_round() -> None:
     desk.refuses(acts.Vacate("ana"), "seat-in-use", RULE, GAME_SUPERVISOR)
 
 
+def test_5_0__who_has_staked_by_then_abstains_no_longer() -> None:
+    desk = full_table()
+    for _ in range(3):
+        play_round(desk, "ben", "cai")
+    wager = desk.bet("ana", "red", 500)
+    desk.refuses(acts.Vacate("ana"), "seat-in-use", RULE, GAME_SUPERVISOR)
+    desk.accepts(acts.Withdraw(wager), PLAYER, by="ana")
+    desk.accepts(acts.Vacate("ana"), GAME_SUPERVISOR)
+
+
 def test_5_0__who_stands_has_no_seat_to_give_up() -> None:
     desk = Desk(setup={"seats": 1})
     desk.seat("ana")

@@ -175,11 +175,11 @@ def test_8_3__a_copy_is_at_hand_when_the_table_opens() -> None:
 
 @pytest.mark.parametrize("award", [1, -1, 350])
 def test_8_1__an_award_is_in_chips(award: int) -> None:
-    """$0.01 or $3.50 where the smallest chip is $1 cannot be paid (15.2)."""
+    """$0.01 or $3.50 where the smallest chip is $1 cannot be paid (8.1, reading G-64)."""
     desk = Desk()
     desk.seat("ana", 1)
     desk.accepts(acts.Dispute("d", "ana", "short"), PLAYER)
-    desk.refuses(acts.Decide("d", "yes", award), "not-in-chips", "1996.general.15.2", GAME_SUPERVISOR)
+    desk.refuses(acts.Decide("d", "yes", award), "not-in-chips", LADDER, GAME_SUPERVISOR)
     desk.accepts(acts.Decide("d", "yes", 300), GAME_SUPERVISOR)
     assert desk.holds("ana") == 100_300
 

@@ -22,7 +22,6 @@ from croupier.table.general import (
     persons,
     procedure,
     putting_right,
-    short,
     wagers,
 )
 from croupier.table.refusals import Refusal
@@ -103,8 +102,9 @@ FOLLOWS: dict[type[Deed], Follow] = {
     acts.Place: wagers.follow_place,
     acts.Withdraw: wagers.follow_withdraw,
     acts.FlagPartners: partners.follow_flag_partners,
+    acts.Invalidate: invalidation.follow_invalidate,
     acts.Mispaid: putting_right.follow_mispaid,
-    acts.Misrecorded: short.follow_misrecorded,
+    acts.Misrecorded: misrecorded.follow_misrecorded,
     acts.Dispute: disputes.follow_dispute,
     acts.Review: disputes.follow_review,
     acts.Decide: disputes.follow_decide,

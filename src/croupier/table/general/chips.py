@@ -107,6 +107,15 @@ def has_colour_out(table: Table, player: str) -> bool:
     return staked or table.holds(player, colour) > 0 or colour in table.now.accounts.get(unclaimed(player), {})
 
 
+def own_colour(table: Table, player: str) -> str | None:
+    """The colour that is this player's to be paid in: none while it is out in anybody else's hands (18.2(d))."""
+    patron = table.now.patrons.get(player)
+    if patron is None or patron.colour is None or not patron.value:
+        return None
+    others = (name for name, one in table.now.patrons.items() if name != player and one.colour == patron.colour)
+    return None if any(has_colour_out(table, name) for name in others) else colour_asset(patron.colour)
+
+
 def follow_buy_in(table: Table, _act: Act, _draft: Draft, deed: acts.BuyIn) -> dict[str, Any]:
     if deed.chips is not ChipKind.NON_VALUE:
         return {}

@@ -7,15 +7,16 @@ from typing import Any
 import msgspec
 
 from croupier.gazette.cite import cite
-from croupier.money import dollars, is_payable
+from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry
 from croupier.table.general.awards import keep_award, lies_undecided, met_by, settlement_of
 from croupier.table.general.duties import raise_duty
+from croupier.table.general.owing import even_out, made_of
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role, has_authority
-from croupier.table.settle import IN_CHIPS, STRICTLY, owe
+from croupier.table.settle import STRICTLY
 from croupier.table.state import BANK, OpenDispute, Table, purse
 
 LADDER = cite("1996.general.8.1")
@@ -106,14 +107,16 @@ def judge_decide(table: Table, act: Act, deed: acts.Decide) -> Draft | Refusal:
         return Refusal("no-authority", LADDER, f"At this step the {STEPS[known.step]} decides.")
     if act.by in known.deciders:
         return Refusal("no-authority", LADDER, f"{act.by} cannot review what {act.by} decided.")
-    if not is_payable(abs(deed.award), table.setup.denominations):
-        message = f"An award is paid in chips, which cannot make {dollars(abs(deed.award))}."
-        return Refusal("not-in-chips", IN_CHIPS, message)
+    if made_of(table, known.player, abs(deed.award)) is None:
+        message = (
+            f"An award is paid in chips: neither value chips nor {known.player}'s make {dollars(abs(deed.award))}."
+        )
+        return Refusal("not-in-chips", LADDER, message)
     if deed.award > 0 and lies_undecided(table, known):
         message = f"{known.wager} lies undecided: its stake is not lost. If it was taken, say so, and it is put back."
         return Refusal("not-now", STRICTLY, message)
     draft = Draft([LADDER])
-    owe(table, draft, known.player, deed.award - known.award)
+    even_out(table, draft, known.player, deed.award - known.award)
     draft.move("claim", met_by(table, known, deed.award) - known.met, purse(known.player), BANK)
     if known.duty in table.now.duties:
         draft.discharged.append(known.duty)

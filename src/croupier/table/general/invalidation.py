@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -14,7 +15,7 @@ from croupier.table.floor import Cloth
 from croupier.table.general.undoing import REFUND, reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, LAYOUT, Table
+from croupier.table.state import BANK, COMMISSION, LAYOUT, Invalidated, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -25,10 +26,14 @@ DISRUPTIONS = ("civil commotion", "fire", "riot", "brawl", "robbery", "act of Go
 
 
 def judge_void_wagers(table: Table, _act: Act, deed: acts.VoidWagers) -> Draft | Refusal:
-    """A manager satisfied that a player used a device may void his or her undecided wagers (reading G-12)."""
+    """A manager satisfied that a player used a device may void his or her undecided wagers, any of them (reading
+    G-12)."""
     theirs = [w for w in table.now.wagers.values() if w.player == deed.player and not is_paid(table, w)]
+    if deed.wager is not None:
+        theirs = [w for w in theirs if w.id == deed.wager]
     if not theirs:
-        return Refusal("no-such-wager", DEVICE_VOID, f"{deed.player} has no undecided wager on the layout.")
+        which = "undecided wager" if deed.wager is None else f"undecided wager {deed.wager}"
+        return Refusal("no-such-wager", DEVICE_VOID, f"{deed.player} has no {which} on the layout.")
     draft = Draft([cite("1996.general.11.1"), DEVICE_VOID])
     for wager in theirs:
         give_back(table, draft, wager, DEVICE_VOID)
@@ -57,6 +62,8 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
     if deed.forfeit and (deed.ground != "fraud" or not deed.by):
         return Refusal("no-ground", REFUND, "Only the wagers of a player whose fraud is the ground are forfeited.")
     concerned = find_round(table, act, deed, evidence)
+    if not concerned.settled and not concerned.standing and (later := find_refunded(table, act, deed)):
+        return forfeit_later(table, deed, later)
     staked = {s.wager.player for s in concerned.settled.values()} | {w.player for w in concerned.standing.values()}
     strangers = [name for name in deed.by if not (name in table.now.patrons or name in staked or is_dealer(name))]
     if strangers:
@@ -89,6 +96,55 @@ def judge_invalidate(table: Table, act: Act, deed: acts.Invalidate, evidence: En
         else:
             give_back(table, draft, wager, REFUND)
     return draft
+
+
+def is_about_invalidated(act: Act, before: Invalidated) -> bool:
+    """Is an act about the outcome last invalidated: of the last round, or as the entry that it names says?"""
+    if act.about is None:
+        return not before.past
+    return act.about == before.entry or any(one.entry == act.about for one in before.settled.values())
+
+
+def find_refunded(table: Table, act: Act, deed: acts.Invalidate) -> list[Settled]:
+    """What was refunded to these players of an outcome that is invalid already: that they had their part in the fraud
+    may come out later, and may be directed then (12.2, reading G-49)."""
+    before = table.now.invalidated
+    if not deed.forfeit or before is None or not is_about_invalidated(act, before):
+        return []
+    return [one for one in before.settled.values() if one.verdict is Verdict.VOID and one.wager.player in deed.by]
+
+
+def forfeit_later(table: Table, deed: acts.Invalidate, refunded: list[Settled]) -> Draft:
+    """The stake comes back from its owner, with the commission that was refunded."""
+    draft = Draft([FRAUD, REFUND], calls=[Call(f"The wagers of {' and '.join(deed.by)} are forfeited", REFUND)])
+    for one in refunded:
+        wager = one.wager
+        owe(table, draft, wager.player, -wager.stake, wager.chips)
+        owe(table, draft, wager.player, -wager.commission, wager.levied_in)
+        draft.move(wager.levied_in, wager.commission, BANK, COMMISSION)
+        draft.settled.append(Settled(wager, Verdict.LOSE, (REFUND,)))
+    return draft
+
+
+def follow_invalidate(table: Table, act: Act, draft: Draft, deed: acts.Invalidate) -> dict[str, Any]:
+    """What was refunded and forfeited for fraud stays at hand, for what comes out about it afterwards."""
+    before = table.now.invalidated
+    if deed.ground != "fraud" or not draft.settled:
+        return {"invalidated": None if before is None else msgspec.structs.replace(before, past=True)}
+    fresh = {one.wager.id: as_made(table, one) for one in draft.settled}
+    if before is not None and is_about_invalidated(act, before) and fresh.keys() <= before.settled.keys():
+        return {"invalidated": msgspec.structs.replace(before, settled={**before.settled, **fresh})}
+    return {"invalidated": Invalidated(table.now.seq + 1, fresh)}
+
+
+def as_made(table: Table, one: Settled) -> Settled:
+    """With whatever a direction on the outcome took off the wager, and the entry that settled or refunded it."""
+    one = msgspec.structs.replace(one, entry=one.entry or table.now.seq + 1)
+    was = table.now.settled.get(one.wager.id)
+    if was is not None and was.key == one.key:
+        return msgspec.structs.replace(one, wager=was.made)
+    off = 0 if one.undone or one.verdict is not Verdict.VOID else table.game.taken_off(table.state).get(one.wager.id, 0)
+    return msgspec.structs.replace(one, wager=msgspec.structs.replace(one.wager, stake=one.wager.stake + off))
 
 
 def is_dealer(name: str) -> bool:

@@ -172,6 +172,21 @@ def staked(beside: Cloth, players: frozenset[str], wager: Wager, *, all_spots: b
 # What lies on the layout ------------------------------------------------------------------------------
 
 
+def change_cloth(cloth: Cloth, change: Draft) -> Cloth:
+    """The wagers on the layout after those that came, went or were decided."""
+    if not (change.stands or change.lifted or change.settled):
+        return cloth
+    changed = dict(cloth)
+    for wager in change.stands:
+        changed[wager.id] = wager
+    for name in change.lifted:
+        del changed[name]
+    for settled in change.settled:
+        if not settled.stays:
+            changed.pop(settled.wager.id, None)
+    return changed
+
+
 def hold_to_maxima(table: Table, draft: Draft, names: Collection[str], beside: Cloth = EMPTY) -> None:
     """Of the wagers named, which lie on the layout, what goes beyond a maximum is void, the last placed first; what was
     added to one that is wholly void falls with it. `table` has the limits that hold from now on, and `beside` are

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 
@@ -12,13 +13,23 @@ from croupier.money import Cents, dollars, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
+from croupier.table.general.as_made import spend_on, stand_again
 from croupier.table.general.chips import colour_then
-from croupier.table.general.invalidation import is_kept
+from croupier.table.general.invalidation import is_about_invalidated, is_kept
 from croupier.table.general.lawful import VOID, Part, cut, hold_to_maxima, take_off
-from croupier.table.general.undoing import outcome_of, reverse, settle_part, settled_by, still_lies
+from croupier.table.general.short import unspend_on_none
+from croupier.table.general.undoing import (
+    REFUND,
+    outcome_of,
+    refund_chips,
+    reverse,
+    settle_part,
+    settled_by,
+    still_lies,
+)
 from croupier.table.refusals import Refusal
-from croupier.table.settle import winnings
-from croupier.table.state import LAYOUT, Table, is_past_call
+from croupier.table.settle import owe, winnings
+from croupier.table.state import COMMISSION, LAYOUT, Table, is_past_call
 from croupier.table.wagers import Cap, Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
@@ -30,6 +41,11 @@ def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: 
     out."""
     settled = settled_meant(table, act, evidence)
     was, lies = settled.get(deed.wager), table.now.wagers.get(deed.wager)
+    void = next((one.wager for one in table.now.made if one.wager.id == deed.wager), None)
+    if was is None and lies is None and void is not None and act.about is None:
+        return judge_void(table, act, deed, void)
+    if was is None and lies is None and not deed.late and (lost := find_forfeited(table, act, deed.wager)) is not None:
+        return give_up_forfeited(table, deed, lost)
     if was is not None:
         wager = was.wager
     elif lies is None or act.about is not None:
@@ -51,7 +67,31 @@ def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: 
         settle_rest(table, draft, was, rest, rules, settled)
         if not deed.late and rest == 0:
             pick_up(table, draft, was)
+    if act.about is None or is_kept(table, act.about):
+        now = msgspec.structs.replace(table.now, **unspend_on_none(table, act, draft, deed))
+        stand_again(msgspec.structs.replace(table, now=now), act, draft, deed.wager)
     return draft
+
+
+def judge_void(table: Table, act: Act, deed: acts.Misrecorded, void: Wager) -> Draft | Refusal:
+    """It is void already, but what it made void beside it need not be."""
+    if (refusal := check_part(table, void, None, deed.amount)) is not None:
+        return refusal
+    rules = (closing_rule(table, void.kind), NOT_PERMITTED, STRICTLY) if deed.late else (STRICTLY,)
+    draft = Draft([*dict.fromkeys(rules), VOID])
+    if deed.amount is None:
+        stand_again(table, act, draft, deed.wager)
+    return draft
+
+
+def follow_misrecorded(table: Table, act: Act, draft: Draft, deed: acts.Misrecorded) -> dict[str, Any]:
+    """Nothing was forgiven on a wager that was none; what lies again instead of it may be what is (14.2(a))."""
+    if REFUND in draft.cites:
+        return without_forfeited(table, deed)
+    changes = unspend_on_none(table, act, draft, deed)
+    after = msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **changes))
+    again = [one for one in draft.stands if any(one.id == made.wager.id for made in table.now.made)]
+    return changes | spend_on(after, act, again)
 
 
 def settled_meant(table: Table, act: Act, evidence: Entry | None) -> Mapping[str, Settled]:
@@ -82,6 +122,43 @@ def check_part(table: Table, wager: Wager, was: Settled | None, amount: Cents | 
 
 def part_within(table: Table, wager: Wager, most: Cents, rule: Cite) -> Part:
     return cut(table, wager, (Cap(most, rule, excess=False),))
+
+
+# One that was forfeited -------------------------------------------------------------------------------
+
+
+def find_forfeited(table: Table, act: Act, name: str) -> Settled | None:
+    """A wager forfeited with the outcome last invalidated. One that came late was all the same staked by whom it was
+    (reading G-49)."""
+    before = table.now.invalidated
+    one = before.settled.get(name) if before is not None and is_about_invalidated(act, before) else None
+    return one if one is not None and one.verdict is Verdict.LOSE else None
+
+
+def give_up_forfeited(table: Table, deed: acts.Misrecorded, lost: Settled) -> Draft | Refusal:
+    """12.2 forfeits the wagers of whoever cheated: what was none of theirs comes back."""
+    wager = lost.wager
+    if (refusal := check_part(colour_then(table, lost), wager, None, deed.amount)) is not None:
+        return refusal
+    draft = Draft([STRICTLY, REFUND])
+    back, commission = (wager.stake, wager.commission) if deed.amount is None else (deed.amount, 0)
+    owe(table, draft, wager.player, back, refund_chips(table, lost))
+    draft.move(wager.levied_in, commission, COMMISSION, table.account(wager.player))
+    none = msgspec.structs.replace(wager, stake=back)
+    draft.settled.append(Settled(none, Verdict.VOID, (STRICTLY,), returned=back, undone=True, entry=lost.entry))
+    return draft
+
+
+def without_forfeited(table: Table, deed: acts.Misrecorded) -> dict[str, Any]:
+    """Of what was forfeited only the rest, if any, still is."""
+    before = table.now.invalidated
+    assert before is not None
+    one = before.settled[deed.wager]
+    left = {name: settled for name, settled in before.settled.items() if name != deed.wager}
+    if deed.amount is not None:
+        rest = msgspec.structs.replace(one.wager, stake=one.wager.stake - deed.amount)
+        left[deed.wager] = msgspec.structs.replace(one, wager=rest)
+    return {"invalidated": msgspec.structs.replace(before, settled=left)}
 
 
 # A wager that lies undecided --------------------------------------------------------------------------

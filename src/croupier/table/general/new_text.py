@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.table.conclude import change_cloth, restand
+from croupier.table.conclude import restand
 from croupier.table.entries import Draft
-from croupier.table.general.lawful import hold_to_maxima
+from croupier.table.general.lawful import change_cloth, hold_to_maxima
 from croupier.table.state import Table
 
 

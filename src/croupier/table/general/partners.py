@@ -12,6 +12,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.as_made import stand_again
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import PARTNERSHIP, Part, cut, hold_to_maxima, sign_maxima
@@ -27,6 +28,8 @@ STRICTLY = cite("1996.general.15.1")
 def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidence: Entry | None) -> Draft | Refusal:
     """The partners' wagers on one outcome are tested as one; what exceeds the maximum is void, and was so when the
     round last settled was decided, or the earlier one that the act is about (14.2(b), reading G-23)."""
+    if deed.mistaken:
+        return take_back_flag(table, act, deed)
     settled, number = dict(table.now.settled), table.now.settled_round
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
         settled = {one.wager.id: one for one in settled_by(table, evidence)}
@@ -50,6 +53,18 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     hold_to_maxima(flagged, draft, names - later, beside)
     if later:  # for the next round, whatever this one has settled
         hold_to_maxima(flagged, draft, later)
+    return draft
+
+
+def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
+    """They did not stake together: what was void for it stands (14.1(c), 15.1, reading G-65)."""
+    flagged = table.now.partners.union(*table.now.further_partners)
+    if strangers := [player for player in deed.players if player not in flagged]:
+        message = f"{' and '.join(strangers)} {'is' if len(strangers) == 1 else 'are'} not said to stake together."
+        return Refusal("nothing-to-settle", PARTNERSHIP, message)
+    draft = Draft([PARTNERSHIP, STRICTLY])
+    now = msgspec.structs.replace(table.now, **without_partners(table, deed))
+    stand_again(msgspec.structs.replace(table, now=now), act, draft)
     return draft
 
 
@@ -91,5 +106,12 @@ def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:
     return {"further_partners": (*table.now.further_partners, partners)}
 
 
+def without_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:
+    """Those named stake with nobody; others who were found to with them still do among themselves."""
+    named = frozenset(deed.players)
+    left = [rest for one in (table.now.partners, *table.now.further_partners) if len(rest := one - named) > 1]
+    return {"partners": left[0] if left else frozenset(), "further_partners": tuple(left[1:])}
+
+
 def follow_flag_partners(table: Table, _act: Act, _draft: Draft, deed: acts.FlagPartners) -> dict[str, Any]:
-    return with_partners(table, deed)
+    return without_partners(table, deed) if deed.mistaken else with_partners(table, deed)

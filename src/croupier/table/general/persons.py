@@ -212,12 +212,15 @@ def send_away(table: Table, player: str) -> dict[str, Any]:
 
 
 def judge_vacate(table: Table, _act: Act, deed: acts.Vacate) -> Draft | Refusal:
-    """Three idle rounds while every other seat was in use, and still is (5.0, reading G-9)."""
+    """Three idle rounds while every other seat was in use, and still is, up to the request (5.0, reading G-9)."""
     patron = table.now.patrons.get(deed.player)
     if patron is None or patron.away or patron.seat is None:
         return Refusal("not-at-table", IDLE_SEAT, f"{deed.player} has no seat here.")
     if patron.idle < IDLE_ROUNDS:
         message = f"{deed.player} has sat out {patron.idle} rounds at a full table; the rule needs {IDLE_ROUNDS}."
+        return Refusal("seat-in-use", IDLE_SEAT, message)
+    if any(wager.player == deed.player for wager in table.now.wagers.values()):
+        message = f"{deed.player} has a wager down, and abstains no longer."
         return Refusal("seat-in-use", IDLE_SEAT, message)
     if not is_full(table):
         return Refusal("seat-in-use", IDLE_SEAT, "Another seat is free, so this one need not be given up.")

@@ -8,12 +8,13 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import cite
-from croupier.money import Cents, dollars, is_payable, most_from, next_payable
+from croupier.money import Cents, dollars, is_payable, next_payable
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.general.chips import colour_then
 from croupier.table.general.gone import may_have_staked
+from croupier.table.general.owing import made_of, pay_exactly, take
 from croupier.table.refusals import Refusal
 from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS, on_hand
 from croupier.table.state import BANK, OUTSIDE, ROUNDING, Table, purse, unclaimed
@@ -82,11 +83,15 @@ def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
     """Somebody was paid who had no wager to be paid for: nothing was due, and all of it may be recovered (15.1)."""
     if not table.present(deed.player) and not may_have_staked(table, deed.player):
         return Refusal("not-at-table", STRICTLY, f"{deed.player} is not at the table, nor only just gone.")
-    if deed.paid < 1 or not is_payable(deed.paid, table.setup.denominations):
+    chips = made_of(table, deed.player, deed.paid) if deed.paid > 0 else None
+    if chips is None:
         message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
         return Refusal("not-in-chips", IN_CHIPS, message)
-    value = ChipKind.VALUE.value
-    return put_down_claim(Draft([STRICTLY]), deed.player, value, deed.paid, present=table.present(deed.player))
+    draft = Draft([STRICTLY])
+    for asset, part in chips.items():
+        if part:
+            put_down_claim(draft, deed.player, asset, part, present=table.present(deed.player))
+    return draft
 
 
 def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
@@ -144,13 +149,7 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
     draft = Draft([STRICTLY])
     amount, held = 0, unclaimed(deed.player)
     for account in (purse(deed.player), held):
-        for kind in (ChipKind.VALUE, ChipKind.NON_VALUE):
-            asset = table.asset(deed.player, kind)
-            if asset is not None:
-                there = table.now.accounts.get(account, {}).get(asset, 0)
-                taken = most_from(there, owed - amount, table.chips(deed.player, asset))
-                draft.move(asset, taken, account, BANK)
-                amount += taken
+        amount += take(table, draft, deed.player, account, owed - amount)
     if not amount:
         return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and has no chips to take here.")
     draft.move("claim", amount, BANK, purse(deed.player))
@@ -160,16 +159,19 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
 
 
 def judge_make_good(table: Table, _act: Act, deed: acts.MakeGood) -> Draft | Refusal:
-    """What is owed, in chips; where chips cannot make it, the next highest amount (15.3)."""
+    """What is owed, in chips; where none make it, neither value chips nor the player's own, the next highest amount
+    (15.3, reading G-64)."""
     owed = table.holds(deed.player, "claim")
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"Nothing is owed to {deed.player}.")
     draft = Draft([STRICTLY])
-    draft.move("value", owed, BANK, purse(deed.player))
-    draft.move("claim", owed, purse(deed.player), BANK)
-    chips = table.setup.denominations
-    if not is_payable(table.holds(deed.player, "value") + owed, chips):
-        draft.move("value", next_payable(owed, chips) - owed, ROUNDING, purse(deed.player))
+    account = purse(deed.player)
+    exactly = pay_exactly(table, draft, deed.player, account, owed)
+    if not exactly:
+        draft.move("value", owed, BANK, account)
+    draft.move("claim", owed, account, BANK)
+    if not exactly:
+        draft.move("value", next_payable(owed, table.setup.denominations) - owed, ROUNDING, account)
         draft.cites.append(NEXT_HIGHEST)
     return draft
 

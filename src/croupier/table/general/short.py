@@ -76,7 +76,7 @@ def unspend(table: Table, moment: datetime, wager: Wager) -> dict[str, Any]:
     return {"graced": graced(table, moment) - {wager.player}, "forgiven": table.now.forgiven - made_up}
 
 
-def follow_misrecorded(table: Table, act: Act, draft: Draft, deed: acts.Misrecorded) -> dict[str, Any]:
+def unspend_on_none(table: Table, act: Act, draft: Draft, deed: acts.Misrecorded) -> dict[str, Any]:
     """Nothing was forgiven on a wager that came late or was never made (readings G-21, G-59)."""
     if deed.wager not in table.now.forgiven or deed.amount is not None:
         return {}

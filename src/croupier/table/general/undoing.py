@@ -12,7 +12,8 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import Cents
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
-from croupier.table.general.chips import colour_then, has_colour_out
+from croupier.table.general.chips import colour_then, own_colour
+from croupier.table.general.owing import even_out
 from croupier.table.refusals import Refusal
 from croupier.table.settle import NOTHING, TENDERS, on_hand, owe, settle, winnings
 from croupier.table.state import BANK, COMMISSION, LAYOUT, ROUNDING, Table, is_past_call, purse
@@ -120,7 +121,7 @@ def settle_part(
 ) -> None:
     """Only this much of a wager that won or lost was lawful, if any: it is settled on that as it was on the whole,
     `beside` what other chips of it win. What was won beyond comes back, what was lost beyond is given back; a stake
-    left lying is dealt with where it lies."""
+    left lying is dealt with where it lies. Where more of it was, the same goes the other way."""
     wager, lost = was.wager, was.verdict is Verdict.LOSE
     place, lies = len(draft.settled), wager.id in table.now.wagers
     if smaller is None:
@@ -133,7 +134,10 @@ def settle_part(
     draft.move(was.paid_in, was.commission - paid.commission, COMMISSION, BANK)
     if lost:
         owe(table, draft, wager.player, wager.stake - smaller.stake, refund_chips(table, was))
-    draft.move(wager.levied_in, wager.commission - smaller.commission, COMMISSION, table.account(wager.player))
+    levied = wager.commission - smaller.commission
+    if levied < 0:
+        owe(table, draft, wager.player, levied, wager.levied_in)
+    draft.move(wager.levied_in, levied, COMMISSION, table.account(wager.player) if levied > 0 else BANK)
     undone = Settled(wager, Verdict.VOID, rules, won=-was.won, stays=lies, undone=True, entry=was.entry)
     anew = msgspec.structs.replace(
         was,
@@ -252,7 +256,7 @@ def give_up(table: Table, draft: Draft, was: Settled, won: Cents) -> None:
         owe(table, draft, player, -won - more, was.paid_in)
     draft.move("claim", more, BANK, purse(player))
     if award := table.now.awarded.get(was.key):
-        owe(table, draft, player, -award)
+        even_out(table, draft, player, -award)
 
 
 def overpaid(table: Table, draft: Draft, was: Settled) -> Cents:
@@ -309,10 +313,6 @@ def refund_chips(table: Table, was: Settled) -> str:
     wager = was.wager
     if not is_colour_asset(wager.chips):
         return wager.chips
-    patron = table.now.patrons.get(wager.player)
     then = colour_then(table, was).chips(wager.player, wager.chips)
-    still_theirs = table.asset(wager.player, ChipKind.NON_VALUE) == wager.chips
-    if patron is None or (patron.value,) != then or not still_theirs:
-        return ChipKind.VALUE.value
-    others = (n for n, p in table.now.patrons.items() if n != wager.player and p.colour == patron.colour)
-    return ChipKind.VALUE.value if any(has_colour_out(table, name) for name in others) else wager.chips
+    same_value = table.chips(wager.player, wager.chips) == then
+    return wager.chips if same_value and own_colour(table, wager.player) == wager.chips else ChipKind.VALUE.value

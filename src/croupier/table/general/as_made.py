@@ -1,0 +1,201 @@
+"""What was void only because of other wagers beside it stands after all where those prove to be none, or their owners
+no partners (14.1(c), 14.2, 15.1, reading G-65): the order in which it came out changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from croupier.equipment.chips import ChipKind, is_colour_asset
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Draft, Settled
+from croupier.table.floor import Cloth
+from croupier.table.general.chips import colour_then
+from croupier.table.general.lawful import IN_CHIPS, change_cloth, cut, lawful_part, maxima
+from croupier.table.general.personal import limits_then
+from croupier.table.general.short import TOO_LITTLE, is_too_little, spend
+from croupier.table.general.undoing import put_back, settle_part
+from croupier.table.general.wagers import judge_found
+from croupier.table.refusals import Refusal
+from croupier.table.settle import STRICTLY
+from croupier.table.state import Made, Table, is_past_call
+from croupier.table.wagers import Cap, Verdict, Wager
+
+DECIDED = (Verdict.WIN, Verdict.LOSE)
+
+
+# What is remembered -----------------------------------------------------------------------------------
+
+
+def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Made, ...]:
+    """Of what less stands than was made, or nothing, because of other wagers: how it was made, the first made first.
+    Whoever takes chips of it up, or puts more there, has it as he or she then wants it."""
+    number, known = table.game.rounds(table.state), table.now.made
+    match act.deed:
+        case acts.Withdraw(wager=name):
+            known = tuple(one for one in known if one.wager.id != name)
+        case acts.Place(wager=name, player=player, kind=kind, found=found):
+            place = (player, kind, number)
+            known = tuple(
+                one
+                for one in known
+                if one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place)
+            )
+        case acts.Misrecorded(wager=name, amount=amount):
+            known = tuple(without(table, known, name, amount))
+        case acts.FlagPartners(mistaken=True) if not is_past_call(table.game, table.state):
+            known = tuple(one for one in known if one.round != number)
+    have = {one.wager.id: one for one in known}
+    for wager, when in cut_by(table, act, draft, rounds):
+        have.setdefault(wager.id, Made(wager, when))
+    if not have:
+        return ()
+    stood = {one.wager.id: one.wager for one in draft.settled if not one.undone and one.verdict in DECIDED}
+    now = {**change_cloth(table.now.wagers, draft), **stood}
+    return tuple(one for name, one in have.items() if name not in now or now[name].stake < one.wager.stake)
+
+
+def without(table: Table, known: tuple[Made, ...], name: str, amount: int | None) -> Iterator[Made]:
+    """What proves to be none, or so much of it, is not to stand again. While bets are taken nothing does: whoever wants
+    it to stakes it anew."""
+    past_call, number = is_past_call(table.game, table.state), table.game.rounds(table.state)
+    for one in known:
+        if one.wager.id != name:
+            if past_call or one.round != number:
+                yield one
+        elif amount is not None and name not in table.now.wagers and name not in table.now.settled:
+            yield Made(msgspec.structs.replace(one.wager, stake=one.wager.stake - amount), one.round)
+
+
+def cut_by(table: Table, act: Act, draft: Draft, rounds: int) -> Iterator[tuple[Wager, int]]:
+    """The wagers of which this act leaves less, or nothing, as they were made, and the round of each. What is wholly
+    void of a round that is decided is told as found again."""
+    deed = act.deed
+    found = isinstance(deed, acts.Place) and deed.found and not deed.late
+    if not found and not isinstance(deed, acts.FlagPartners):
+        yield from ((one.wager, rounds) for one in draft.settled if one.cites[0] == TOO_LITTLE)
+        return
+    anew = {one.wager.id for one in draft.settled if not one.undone and one.verdict in DECIDED}
+    for one in draft.settled:
+        if one.undone and one.wager.id in anew and act.about is None:
+            yield one.wager, table.now.settled_round
+        elif not one.undone and is_void_beside(table, one) and not (isinstance(deed, acts.Place) and deed.earlier):
+            yield one.wager, rounds
+    for wager in draft.stands:
+        before = table.now.wagers.get(wager.id)
+        made = deed.stake if before is None and isinstance(deed, acts.Place) else before.stake if before else 0
+        if wager.stake < made:
+            yield msgspec.structs.replace(wager, stake=made), rounds
+
+
+def is_void_beside(table: Table, one: Settled) -> bool:
+    """Is it void as no wager could be by itself, in the chips and on the spot where it lay?"""
+    kind = table.game.layout(table.terms).get(one.wager.kind)
+    known = kind is not None and one.wager.spot in kind.spots
+    return one.verdict is Verdict.VOID and known and one.cites[0] != IN_CHIPS
+
+
+# What stands again ------------------------------------------------------------------------------------
+
+
+def stand_again(table: Table, act: Act, draft: Draft, never: str = "") -> None:
+    """With this found out, what may stand of each wager that was cut or void: chips come back to the layout, or the
+    round that decided it pays and takes accordingly. `table` is without what is none."""
+    number, past_call = table.game.rounds(table.state), is_past_call(table.game, table.state)
+    settled = settled_after(table, draft)
+    cloth = change_cloth(table.now.wagers, draft)
+    for made in table.now.made:
+        name = made.wager.id
+        if name == never:
+            continue
+        after = with_wagers(table, cloth)
+        beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
+        if name in settled and made.round == table.now.settled_round:
+            more = settle_more(after, draft, settled[name], made, beside)
+            settled = {**settled, name: msgspec.structs.replace(settled[name], wager=more)}
+        elif name in cloth and (past_call or made.round != number):
+            cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside)}
+        elif name not in cloth and past_call and made.round == number:
+            lie = lie_anew(with_wagers(after, beside), act, draft, made.wager)
+            cloth = {**cloth, **{one.id: one for one in lie}}
+            table = msgspec.structs.replace(
+                table, now=msgspec.structs.replace(table.now, **spend_on(with_wagers(table, cloth), act, lie))
+            )
+
+
+def with_wagers(table: Table, cloth: Cloth) -> Table:
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers=cloth))
+
+
+def settled_after(table: Table, draft: Draft) -> Mapping[str, Settled]:
+    """What was won and lost in the round last settled, once that is put right which the draft puts right."""
+    undone = {one.key for one in draft.settled if one.undone}
+    kept = {name: one for name, one in table.now.settled.items() if one.key not in undone}
+    anew = {one.wager.id: one for one in draft.settled if not one.undone and one.entry}
+    return {name: one for name, one in {**kept, **anew}.items() if one.verdict in DECIDED}
+
+
+def round_of(table: Table, made: Made, settled: Mapping[str, Settled]) -> Cloth:
+    """The wagers of the same round, decided or not."""
+    going_on, carried = made.round == table.game.rounds(table.state), table.now.carried
+    later, lie = table.game.for_next(table.state), table.now.wagers.items()
+    undecided = {name: one for name, one in lie if name not in later and (going_on or name in carried)}
+    of_settled = settled if made.round == table.now.settled_round else {}
+    return {**undecided, **{name: one.wager for name, one in of_settled.items()}}
+
+
+def settle_more(table: Table, draft: Draft, was: Settled, made: Made, beside: Cloth) -> Wager:
+    """It was decided on too little of it: it is settled on all that was lawful, from hand to hand."""
+    if was.prize or was.takes:
+        return was.wager
+    then = colour_then(limits_then(table, made.round), was)
+    caps = [*maxima(then, made.wager, beside)]
+    if made.wager.basis is not None:
+        first = next((one.wager for one in table.now.made if one.wager.id == made.wager.basis), None)
+        left = beside.get(made.wager.basis)
+        if first is not None and left is not None:
+            caps = [Cap(table.game.most_added(made.wager, first.stake, left.stake), STRICTLY)]
+    part = cut(then, made.wager, caps, made.wager.stake)
+    if part.stake <= was.wager.stake:
+        return was.wager
+    more = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
+    settle_part(table, draft, was, (STRICTLY,), more)
+    return more
+
+
+def lie_more(table: Table, draft: Draft, lies: Wager, made: Made, beside: Cloth) -> Wager:
+    """More of it lies again than was left there."""
+    then = limits_then(table, made.round)
+    whole = msgspec.structs.replace(lies, stake=max(made.wager.stake, lies.stake))
+    part = lawful_part(then, whole, beside, whole.stake)
+    if part.stake <= lies.stake:
+        return lies
+    more = msgspec.structs.replace(lies, stake=part.stake, commission=part.commission)
+    put_back(table, draft, more)
+    return more
+
+
+def lie_anew(table: Table, act: Act, draft: Draft, wager: Wager) -> list[Wager]:
+    """One that was wholly void lies again, as if it had been found now; unless that changes more of the game than its
+    layout, as a hand for which cards are dealt does: then it is told again."""
+    chips = ChipKind.NON_VALUE if is_colour_asset(wager.chips) else ChipKind(wager.chips)
+    deed = acts.Place(wager.id, wager.player, wager.kind, wager.stake, wager.spot, chips, wager.basis, found=True)
+    again, game = msgspec.structs.replace(act, deed=deed), table.game
+    ruling = game.judge(table.terms, table.state, again, table.floor(act.at))
+    if isinstance(ruling, Refusal) or ruling.forbids is not None or ruling.undoes is not None:
+        return []
+    found = judge_found(table, wager, act.at).stands
+    floor = with_wagers(table, {**table.now.wagers, **{one.id: one for one in found}}).floor(act.at)
+    if not found or game.apply(table.terms, table.state, again, floor) != table.state:
+        return []
+    for one in found:
+        put_back(table, draft, one)
+    return found
+
+
+def spend_on(table: Table, act: Act, lie: list[Wager]) -> dict[str, Any]:
+    """What lies again below the minimum is the one forgiven (14.2(a))."""
+    return spend(table, act.at, [one for one in lie if is_too_little(table, one)], table.now.forgiven)
