@@ -151,7 +151,9 @@ def draw_once(hand: int, played: Played, against: Against, is_spared: bool) -> f
             continue
         row, grown = int(child[0, rank]), int(value_kernels.add_card(hand, rank))
         if grown < value_kernels.SOFT and grown > rules.LIMIT:
-            one = lose_bust(left, rank, against.completing, is_spared) + (played.after[row] if len(played.after) else 0.0)
+            one = lose_bust(left, rank, against.completing, is_spared) + (
+                played.after[row] if len(played.after) else 0.0
+            )
         else:
             one = played.values[int(value_kernels.value_index(grown, int(softs[row]), int(ats[row])))]
         worth += int(left[rank]) / total * float(one)

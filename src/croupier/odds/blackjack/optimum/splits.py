@@ -89,7 +89,9 @@ def value_against(
         worth: Floats = np.zeros(RANKS)
         for link, own in zip(links, stages, strict=True):
             box = Box(link, against, own, {False: values}, spares)
-            worth[link.pair] = box.worth[first_stage(link.pair, hands_max)][0] - chance_of_blackjack(against, pair_of(link.pair))
+            worth[link.pair] = box.worth[first_stage(link.pair, hands_max)][0] - chance_of_blackjack(
+                against, pair_of(link.pair)
+            )
         found[spares] = worth
     return found
 

@@ -172,7 +172,16 @@ def begin_aces(keys: Any, places: Any, base: Any, stood: Any, after: Any, worth:
 
 @njit(cache=True, nogil=True)
 def begin_hands(
-    keys: Any, found: Any, doubled: Any, skipped: int, rows: Any, stood: Any, after: Any, base: Any, values: Any, worth: Any
+    keys: Any,
+    found: Any,
+    doubled: Any,
+    skipped: int,
+    rows: Any,
+    stood: Any,
+    after: Any,
+    base: Any,
+    values: Any,
+    worth: Any,
 ) -> None:
     """A hand of one card and those that wait: over every second card but one of the rank `skipped`. `found[i, r]` is
     where the value with that card is kept; `doubled` are the rank, the hand and the rows of hands that may double."""

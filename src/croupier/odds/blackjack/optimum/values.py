@@ -62,7 +62,9 @@ class Against:
 
         for layer in range(loops.LAYERS - 1, -1, -1):
             first, last = int(lattice.begin[layer]), int(lattice.begin[layer + 1])
-            self.share(work, [slice(first + part.start, first + part.stop) for part in slices(last - first, self.threads)])
+            self.share(
+                work, [slice(first + part.start, first + part.stop) for part in slices(last - first, self.threads)]
+            )
         return values
 
     def share(self, work: Callable[[T], None], parts: Sequence[T]) -> None:
@@ -179,7 +181,15 @@ class Box:
             if stage.splits:
                 hand = hand_of((pair, pair))
                 value_kernels.begin_pairs(
-                    keys[part], paired[part], pair, hand, *declined.tables, base, declined.values, again[part], worth[part]
+                    keys[part],
+                    paired[part],
+                    pair,
+                    hand,
+                    *declined.tables,
+                    base,
+                    declined.values,
+                    again[part],
+                    worth[part],
                 )
 
         self.against.share(work, slices(len(keys), self.against.threads))
