@@ -110,7 +110,7 @@ def show(out: Console, found: Edition, answered: Any) -> None:
     if asked.moment.is_blackjack and answered.insurance is not None:
         out.print(f"Even money: {say_percent(1.0)} of the wager, against {say_percent(answered.choices['stand'])}.")
     for word, worth in answered.sevens.items():
-        out.print(f"Super Sevens: {say_percent(float(worth))} of that wager to {word}.")
+        out.print(f"Super Sevens: {decimal(worth, 4):f} times that wager to {word}.")
 
 
 def say_hands(answered: Any) -> str:

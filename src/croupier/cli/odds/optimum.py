@@ -18,8 +18,8 @@ from croupier.odds.figures import PLACES
 from croupier.odds.find import method_of
 from croupier.odds.method import NoOdds
 from croupier.table.setup import Option
-from croupier.terminal.output import print_json, table
 from croupier.terminal.output import console as make_console
+from croupier.terminal.output import print_json, table
 
 SHOWN_MOST = 15
 """Exceptions that are listed; the JSON has them all."""

@@ -76,7 +76,7 @@ def grow(seeds: Any, limit: Any, with_busts: bool, begin: Any) -> Any:
     """All sets that come of these by drawing to the hand in play. A seed is a key and, in its six lowest bits, the
     hand; they are in order. Answers keys, the least hard and soft totals, and for each rank the place of the set with
     one card more, or -1; `begin` are the places where the layers of equal points begin."""
-    room = max(seeds.shape[0] * 2, 1024)
+    room = seeds.shape[0] // 2 + 1024
     keys, child = np.empty(room, np.int64), np.full((room, 10), -1, np.int32)
     hards, softs = np.empty(room, np.int8), np.empty(room, np.int8)
     place, end, found = np.zeros(10, np.int64), np.zeros(10, np.int64), np.zeros(10, np.int64)
@@ -127,7 +127,7 @@ def grow(seeds: Any, limit: Any, with_busts: bool, begin: Any) -> Any:
             keys[n], hards[n], softs[n] = best, hard, soft
             n += 1
     begin[LAYERS] = n
-    return keys[:n].copy(), hards[:n].copy(), softs[:n].copy(), child[:n].copy()
+    return keys[:n], hards[:n], softs[:n], child[:n]
 
 
 @njit(cache=True, nogil=True)

@@ -17,10 +17,11 @@ from croupier.games.blackjack import rules
 from croupier.odds.blackjack import kernels, side
 from croupier.odds.blackjack.hands import ACE, RANKS, TEN, Ints, cards_of
 from croupier.odds.blackjack.optimum import value_kernels
-from croupier.odds.blackjack.optimum.lattices import Lattice, as_seeds, grow_lattice, hand_of, join_seeds
-from croupier.odds.blackjack.optimum.splits import SPLITS_MOST
+from croupier.odds.blackjack.optimum.lattice_kernels import SOFT
+from croupier.odds.blackjack.optimum.lattices import as_seeds, grow_lattice, hand_of, join_seeds
+from croupier.odds.blackjack.optimum.splits import SPLITS_MOST, play_last
 from croupier.odds.blackjack.optimum.stages import Stage, list_sets
-from croupier.odds.blackjack.optimum.values import NO_HAND, Against, Box, Links, Played
+from croupier.odds.blackjack.optimum.values import Against, Box, Links, Played
 from croupier.odds.blackjack.play import LAW, Play
 
 NOBODY: Ints = np.zeros(1, np.int64)
@@ -46,6 +47,8 @@ class Moment(msgspec.Struct, frozen=True):
             raise ValueError("a hand in turn has two cards or more, and is not over twenty-one")
         if not 1 <= self.hands <= SPLITS_MOST or not 0 <= self.waiting < self.hands:
             raise ValueError(f"a box has up to {SPLITS_MOST} hands, and one that waits is not in turn")
+        if self.hands > 1 and self.pair == ACE:
+            raise ValueError("a split ace has one card, and nothing is left to choose (11.4(b))")
         if sum(self.left) < 2:
             raise ValueError("too few cards are left to play on")
 
@@ -112,18 +115,16 @@ def weigh(moment: Moment, play: Play, against: Against) -> dict[str, float]:
         Links(sets, last),
         against,
         {one: against.stand(rows) for one, rows in sets.rows.items()},
-        {one: play_last(against, lattice, one or play.refunds_busts) for one, lattice in last.items()},
+        {
+            one: play_last(against, lattice, against.stand(lattice), one or play.refunds_busts)
+            for one, lattice in last.items()
+        },
         play.refunds_busts,
     )
     worth = value_root(moment, hand, box.played(stage), against, stage.original or play.refunds_busts)
     for split in starts:
         worth["split"] = float(box.worth[split][0])
     return worth
-
-
-def play_last(against: Against, lattice: Lattice, is_spared: bool) -> Played:
-    stood = against.stand(lattice)
-    return Played(lattice, stood, NO_HAND, against.play(lattice, stood, NO_HAND, is_spared))
 
 
 def value_root(moment: Moment, hand: int, played: Played, against: Against, is_spared: bool) -> dict[str, float]:
@@ -150,7 +151,7 @@ def draw_once(hand: int, played: Played, against: Against, is_spared: bool) -> f
         if not left[rank]:
             continue
         row, grown = int(child[0, rank]), int(value_kernels.add_card(hand, rank))
-        if grown < value_kernels.SOFT and grown > rules.LIMIT:
+        if rules.LIMIT < grown < SOFT:
             one = lose_bust(left, rank, against.completing, is_spared) + (
                 played.after[row] if len(played.after) else 0.0
             )

@@ -71,7 +71,11 @@ def find_splits(decks: int, progress: Progress = say_nothing) -> Splits:
 
 
 def find_optimum(decks: int, refunds_busts: bool, progress: Progress = say_nothing) -> Optimum:
-    splits = find_splits(decks, progress)
+    return find_optimum_from(find_splits(decks, progress), decks, refunds_busts)
+
+
+def find_optimum_from(splits: Splits, decks: int, refunds_busts: bool) -> Optimum:
+    """The same from the worth of the splits."""
     solver = fresh_solver(decks, Play(refunds_busts=refunds_busts))
     choices = tuple(weigh_anew(solver, splits.spared if refunds_busts else splits.lost))
     table = best_table(solver)

@@ -10,8 +10,14 @@ but its cards, among all those that are gone.
 
 So a decision hangs on the set of cards gone, the total of the hand in play, whether that carries the original wager,
 how many hands wait, and how often may be split again; nothing is left out or approximated, and every lawful choice is
-weighed. In double precision, each value is a mean of at most ten others, or a difference of two sums of positive terms,
-to a depth of three hands of at most twenty-one cards: see `ERROR_MOST`.
+weighed. The original hand is reckoned as if a dealer's blackjack took nothing of it, and a bust as spared by one: what
+it takes then is one unit in any case, whose chance no play can change.
+
+How near it is in double precision, u being 2**-53. Standing is a difference of two sums of positive terms, 2037 of them
+at most, of which each has forty roundings at most: it is within 2077 u of the whole chance, so within 0.25e-12. A mean
+of ten values of six units at most adds 12 u of six, on not more than sixty cards: 0.5e-12. To take the larger of two
+values adds nothing. With three hands, each perhaps doubled, a split is within 2e-12; as pairs are a seventh of all
+hands, and the others are within 0.6e-12, a round is within 1e-12.
 """
 
 from __future__ import annotations
@@ -65,6 +71,8 @@ def link_pairs(limit: Ints, hands_max: int, pool: ThreadPoolExecutor) -> tuple[l
 
     all_sets = list(pool.map(begin, (pair for pair in range(RANKS) if limit[pair] > 1)))
     seeds = join_seeds(seeds for sets in all_sets for seeds in sets.last_seeds[False])
+    for sets in all_sets:
+        sets.last_seeds.clear()  # they take much room
     last = grow_lattice(seeds, limit, with_busts=False)
     return list(pool.map(lambda sets: Links(sets, {False: last}), all_sets)), last
 
@@ -85,15 +93,20 @@ def value_against(
         if found and against.completing < 0:
             found[spares] = found[readings[0]]
             continue
-        values = Played(last, stood, NO_HAND, against.play(last, stood, NO_HAND, spares))
+        values = play_last(against, last, stood, spares)
         worth: Floats = np.zeros(RANKS)
         for link, own in zip(links, stages, strict=True):
             box = Box(link, against, own, {False: values}, spares)
-            worth[link.pair] = box.worth[first_stage(link.pair, hands_max)][0] - chance_of_blackjack(
-                against, pair_of(link.pair)
-            )
+            first = box.worth[first_stage(link.pair, hands_max)]
+            worth[link.pair] = first[0] - chance_of_blackjack(against, pair_of(link.pair))
         found[spares] = worth
+        del values, box  # they take much room
     return found
+
+
+def play_last(against: Against, lattice: Lattice, stood: Floats, is_spared: bool) -> Played:
+    """The last hands of all, after which none waits."""
+    return Played(lattice, stood, NO_HAND, against.play(lattice, stood, NO_HAND, is_spared))
 
 
 def chance_of_blackjack(against: Against, gone: Sequence[int]) -> float:

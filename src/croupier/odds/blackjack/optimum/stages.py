@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from croupier.odds.blackjack.hands import ACE, RANKS, Ints
+from croupier.odds.blackjack.optimum.lattice_kernels import HARD_MOST
 from croupier.odds.blackjack.optimum.lattices import (
     Lattice,
     as_seeds,
@@ -23,7 +24,6 @@ from croupier.odds.blackjack.optimum.lattices import (
     join_seeds,
     with_card,
 )
-from croupier.odds.blackjack.optimum.lattice_kernels import HARD_MOST
 
 
 class Stage(msgspec.Struct, frozen=True):
@@ -51,9 +51,9 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class Sets(msgspec.Struct, frozen=True):
-    """For every stage: `starts`, the sets when the hand in play has one card; and the rows, when it has more. Where none
-    waits the rows are those of all last hands together, and here are the seeds they grow from. `order` are the stages,
-    each before those that come of it."""
+    """For every stage: `starts`, the sets when the hand in play has one card; and the rows, when it has more. Where no
+    hand waits the rows are those of all last hands together, and here are the seeds they grow from. `order` are the
+    stages, each before those that come of it."""
 
     pair: int
     order: list[Stage]

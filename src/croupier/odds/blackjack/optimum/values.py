@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import TypeVar
 
 import msgspec
@@ -17,6 +18,7 @@ from croupier.odds.blackjack.optimum.classes import list_classes
 from croupier.odds.blackjack.optimum.lattices import (
     Lattice,
     Places,
+    Rows,
     find_places,
     find_values,
     hand_of,
@@ -83,7 +85,7 @@ class Played(msgspec.Struct, frozen=True):
     values: Floats
 
     @property
-    def tables(self) -> tuple[object, ...]:
+    def tables(self) -> tuple[Rows, Floats, Floats]:
         return self.lattice.rows, self.stood, self.after
 
 
@@ -202,4 +204,4 @@ class Box:
 def slices(size: int, threads: int) -> list[slice]:
     pieces = max(1, min(2 * threads, size // ROWS_MOST))
     edges = np.linspace(0, size, pieces + 1).astype(int).tolist()
-    return [slice(first, last) for first, last in zip(edges, edges[1:], strict=False)]
+    return [slice(first, last) for first, last in pairwise(edges)]
