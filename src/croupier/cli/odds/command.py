@@ -256,7 +256,8 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
-    if any(about_one) or args.stake is not None or args.on or args.casino:
+    of_blackjack = odds_moment.is_asked(args) or odds_optimum.is_asked(args)
+    if any(about_one) or of_blackjack or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
     lacking: list[str] = []

@@ -83,8 +83,8 @@ def find_optimum_from(splits: Splits, decks: int, refunds_busts: bool) -> Optimu
         decks=decks,
         refunds_busts=refunds_busts,
         value=value_of_choices(choices),
-        unsplit=solver.solution().value,
-        basic=value_of(solver, table),
+        unsplit=float(solver.solution().value),
+        basic=float(value_of(solver, table)),
         choices=choices,
         lapses=tuple(sorted(list_lapses(solver, table, choices), key=lambda one: -one.worth)),
     )
@@ -119,7 +119,7 @@ def list_lapses(solver: Solver, table: Table, choices: tuple[Choice, ...]) -> It
         hand, blackjack = hand_of_two(solver, choice), solver.chance_of_blackjack(choice)
         word = word_for(solver, table, plan, choice)
         taken = played.splitting(choice.first, choice.up, blackjack) if word == "split" else choice.worth[word]
-        gain = choice.worth[choice.best] - taken
+        gain = float(choice.worth[choice.best] - taken)
         if gain > 0:
             cards = (choice.first, choice.second)
             yield Lapse(cards, cells_of(solver, choice)[0], choice.up, word, choice.best, choice.probability, gain)
