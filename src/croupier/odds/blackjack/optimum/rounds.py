@@ -180,4 +180,4 @@ def draw_from(solver: Solver, up: int, hand: int, chance: float, reached: Floats
 
 def drawing(solver: Solver, up: int, hand: int) -> float:
     left = left_after(solver, up, hand)
-    return solver.drawing(up, hand, left.tolist(), int(left.sum()))
+    return float(solver.drawing(up, hand, left.tolist(), int(left.sum())))
