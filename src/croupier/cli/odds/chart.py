@@ -53,8 +53,8 @@ def show_chart(out: Console, chart: Chart, decisions: Decisions) -> None:
             shown.add_row(row.held, *(say_cell(row, place, chart, cells, letters) for place in range(len(row.words))))
         out.print("", shown, sep="\n")
     legend = ". ".join(f"{one.letter}: {one.says}" for one in chart.legend)
-    says = "The figure is what the next best choice costs, in percent of the wager."
-    out.print(Text(f"{legend}. {says}", "dim"))
+    says = " The figure is what the next best choice costs, in percent of the wager." if cells else ""
+    out.print(Text(f"{legend}.{says}", "dim"))
 
 
 def say_cell(row: ChartRow, place: int, chart: Chart, cells: Cells, letters: dict[str, str]) -> str:
@@ -102,8 +102,10 @@ def draw_chart(chart: Chart, decisions: Decisions) -> str:
     width, y = LABEL + CELL * len(chart.columns) + 2 * PAD, PAD + HEAD
     parts = [say(PAD, y - 8, chart.title, size=17, bold=True)]
     for group, rows in groupby(chart.rows, key=lambda row: row.group):
+        if group:
+            y += HEAD
+            parts.append(say(PAD, y - 4, group, fill=DIM))
         y += HEAD
-        parts.append(say(PAD, y - 8, group, fill=DIM))
         parts += [
             say(PAD + LABEL + CELL * place + CELL / 2, y - 8, against, middle=True, bold=True)
             for place, against in enumerate(chart.columns)
@@ -118,8 +120,10 @@ def draw_chart(chart: Chart, decisions: Decisions) -> str:
     for one in chart.legend:
         y += HEAD - 4
         parts.append(say(PAD, y, f"{one.letter}: {one.says}", fill=DIM))
-    y += HEAD - 4
-    parts.append(say(PAD, y, "Below each letter: what the next best choice costs, in percent of the wager.", fill=DIM))
+    if cells:
+        y += HEAD - 4
+        says = "Below each letter: what the next best choice costs, in percent of the wager."
+        parts.append(say(PAD, y, says, fill=DIM))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y + PAD}" role="img"'
     title = f"<title>{escape(chart.title)}. {escape(chart.about)}</title>"
     ground = f'<rect width="{width}" height="{y + PAD}" fill="{PLAIN}"/>'

@@ -14,6 +14,7 @@ from croupier.cli.progress import show_steps
 from croupier.games import find_game
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
+from croupier.odds.charts import Decisions
 from croupier.odds.figures import PLACES
 from croupier.odds.find import method_of
 from croupier.odds.method import NoOdds
@@ -122,9 +123,11 @@ def show(out: Console, found: Edition, optimum: Any) -> None:
 
 def show_chart_of(args: argparse.Namespace, found: Edition, options: Mapping[str, Option]) -> int:
     method = method_of(found.game)
-    if method.charts is None or method.decisions is None:
+    if method.charts is None:
         raise NoOdds(f"{found.game} has no decisions to chart")
-    (chart, *_), decisions = method.charts(found, options), method.decisions(found, options)
+    (chart, *_) = method.charts(found, options)
+    unweighed = Decisions("", chart.columns, chart.legend, ())
+    decisions = unweighed if method.decisions is None else method.decisions(found, options)
     if args.json:
         print_json(chart_json(found, chart, decisions))
     elif args.svg:
