@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 
 from rich.console import Console
-from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 PATIENCE_SECONDS = 1.0
 
@@ -30,3 +30,15 @@ def show_progress(says: str) -> Iterator[None]:
         timer.cancel()
         timer.join()
         progress.stop()
+
+
+@contextmanager
+def show_steps(says: str) -> Iterator[Callable[[int, int], None]]:
+    """The same for work that says how many of its parts are done."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _of: None
+        return
+    columns = SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(says, total=None)
+        yield lambda done, of: progress.update(task, completed=done, total=of)

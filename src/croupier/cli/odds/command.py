@@ -13,6 +13,8 @@ import msgspec
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
 from croupier.cli.exits import say_no, say_unreadable
 from croupier.cli.odds import jackpot as odds_jackpot
+from croupier.cli.odds import moment as odds_moment
+from croupier.cli.odds import optimum as odds_optimum
 from croupier.cli.odds import pages as odds_pages
 from croupier.cli.odds.pages import compared_json
 from croupier.cli.progress import show_progress
@@ -36,6 +38,9 @@ EXAMPLES = """examples:
   croupier odds craps --exact
   croupier odds blackjack --option decks=8
   croupier odds caribbean-stud --pool 50000
+  croupier odds blackjack --hand 8,8 --up 10 --seen 5,5,6
+  croupier odds blackjack --optimum
+  croupier odds blackjack --chart
 what if:
   croupier odds baccarat --what-if pays.tie=9
   croupier odds baccarat --what-if commission.banker=4%
@@ -67,6 +72,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--stake", type=read_amount, metavar="$", help="the stake of that jackpot wager (1)")
     add("--what-if", type=read_what_if, action="append", default=[], metavar="TERM=VALUE", help="change a term")
     add("--exact", action="store_true", help="fractions instead of percentages")
+    odds_moment.add_arguments(parser)
+    odds_optimum.add_arguments(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")
     form.add_argument("--csv", action="store_true", help="for a spreadsheet")
@@ -86,6 +93,10 @@ def run(args: argparse.Namespace) -> int:
         with cached_work():
             if args.game is None:
                 return show_overview(args)
+            if odds_moment.is_asked(args):
+                return show_moment(args)
+            if odds_optimum.is_asked(args):
+                return show_optimum(args)
             if args.pool or args.stake is not None:
                 return show_jackpot(args)
             return show_what_if(args) if args.what_if else show_game(args)
@@ -139,6 +150,30 @@ def show_jackpot(args: argparse.Namespace) -> int:
         odds_jackpot.show(console(), jackpot, exact=args.exact)
         odds_pages.show_changes(console(), found, args.on)
     return 0
+
+
+def show_moment(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    refuse_beside(args, "--hand", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
+    with show_progress("Weighing every choice"):
+        answered = odds_moment.ask(args, found, options)
+    if args.json:
+        print_json(odds_moment.as_json(found, options, answered))
+    else:
+        odds_moment.show(console(), found, answered)
+        odds_pages.show_changes(console(), found, args.on)
+    return 0
+
+
+def show_optimum(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
+    return odds_optimum.run(args, found, options)
+
+
+def refuse_beside(args: argparse.Namespace, asked: str, others: Sequence[object]) -> None:
+    if any(others):
+        raise ValueError(f"{asked} is asked with --edition, --option and --json alone, of {args.game}")
 
 
 def show_what_if(args: argparse.Namespace) -> int:
@@ -221,7 +256,8 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
-    if any(about_one) or args.stake is not None or args.on or args.casino:
+    of_blackjack = odds_moment.is_asked(args) or odds_optimum.is_asked(args)
+    if any(about_one) or of_blackjack or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
     lacking: list[str] = []
