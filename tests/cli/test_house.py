@@ -127,6 +127,11 @@ def test_a_round_is_exported_and_tried(
     held["entries"][1]["entry"] = held["entries"][1]["entry"].replace("1997", "1998", 1)
     export.write_text(json.dumps(held))
     code, out, _ = say(capsys, "export", "--check", export)
+    assert code == 1 and f"entry {held['entries'][1]['seq']} is not the one that was linked here" in out
+    for one in held["entries"]:  # as exports were before
+        del one["link"]
+    export.write_text(json.dumps(held))
+    code, out, _ = say(capsys, "export", "--check", export)
     assert code == 1 and "not the one that these entries give" in out
 
 

@@ -46,11 +46,11 @@ CASES = {
     ("GET", "/api/tables/{table}/hint"): 20,
     ("GET", "/api/tables/{table}/scoreboard"): 20,
     ("GET", "/api/rules/{rule}"): 40,
-    ("GET", "/api/tables/{table}/entries"): 310,
+    ("GET", "/api/tables/{table}/entries"): 210,
     ("GET", "/api/tables/{table}/layout"): 40,
     ("GET", "/api/jackpots"): 20,
-    ("POST", "/api/guests"): 300,
-    ("POST", "/api/sessions"): 300,
+    ("POST", "/api/guests"): 230,
+    ("POST", "/api/sessions"): 230,
     ("GET", "/api/tables/{table}"): 200,
     ("GET", "/api/me"): 60,
     ("DELETE", "/api/sessions"): 100,
@@ -59,6 +59,12 @@ CASES = {
     ("GET", "/api/figures"): 20,
     ("GET", "/api/tables/{table}/figures"): 20,
     ("GET", "/metrics"): 10,
+    ("GET", "/api/inspection"): 10,
+    ("POST", "/api/inspection/check"): 60,
+    ("GET", "/api/inspection/{table}"): 40,
+    ("GET", "/api/inspection/{table}/replay"): 60,
+    ("GET", "/api/inspection/{table}/export"): 60,
+    ("POST", "/api/inspection/{table}/audit"): 10,
 }
 DEEDS = 600
 LAWFUL = {200, 201, 204, 400, 401, 403, 404, 405, 409, 413, 422}

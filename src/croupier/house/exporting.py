@@ -12,7 +12,7 @@ import msgspec
 from croupier.equipment.jackpot import PARTS
 from croupier.games.caribbean_stud.jackpot import POOL, TOP_UP
 from croupier.gazette.notices import NEW_ZEALAND
-from croupier.house.audit import check_signatures
+from croupier.house.audit import Finding, check_signatures
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Checkpoint, Laid, NoSuchTable, Store, Stored
 from croupier.money import Cents
@@ -23,12 +23,14 @@ from croupier.table.entries import Entry
 VERSION = 1
 
 
-class Exported(msgspec.Struct, frozen=True):
-    """One entry: the very text that was linked."""
+class Exported(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry: the very text that was linked, and the link after it, by which the first that was changed is found.
+    Exports made before have no links between the first and the last."""
 
     seq: int
     act: str
     entry: str
+    link: str = ""
 
 
 class ExportedMove(msgspec.Struct, frozen=True):
@@ -76,7 +78,7 @@ def export_table(store: Store, table: str, chosen: Iterable[int] | None = None) 
         raise NoSuchTable(f"there is no table {table} in this store")
     wanted = None if chosen is None else sorted(chosen)
     first = 1 if not wanted else wanted[0]
-    last = None if wanted is None else wanted[-1]
+    last = wanted[-1] if wanted else None
     entries = [] if wanted == [] else list(store.entries(table, first - 1, last))
     before = link_before(store, laid, first)
     ends = entries[-1] if entries else None
@@ -87,7 +89,7 @@ def export_table(store: Store, table: str, chosen: Iterable[int] | None = None) 
         laid.setup.decode(),
         before.hex(),
         (ends.link if ends else before).hex(),
-        tuple(Exported(one.seq, one.act, one.entry.decode()) for one in entries),
+        tuple(Exported(one.seq, one.act, one.entry.decode(), one.link.hex()) for one in entries),
         tuple(as_plain(one) for one in over),
         export_jackpot(store, table, [one.seq for one in entries]),
     )
@@ -129,25 +131,39 @@ def from_plain(table: str, plain: dict[str, str | int]) -> Checkpoint:
 
 def check_export(export: Export, key: bytes | None) -> list[str]:
     """What does not hold of an export; nothing where all does. Without the house's key only the chain is tried."""
-    link, links, wrong = bytes.fromhex(export.before), dict[int, bytes](), list[str]()
+    return [one.says for one in find_wrong(export, key)]
+
+
+def find_wrong(export: Export, key: bytes | None) -> list[Finding]:
+    """The same, each with the entry at which it shows."""
+    link, links, wrong = bytes.fromhex(export.before), dict[int, bytes](), list[Finding]()
+
+    def say(seq: int, says: str, kind: str = "chain") -> None:
+        wrong.append(Finding(export.table, seq, kind, says))
+
     expected = export.entries[0].seq if export.entries else 0
-    for place, one in enumerate(export.entries):
-        if one.seq != expected + place:
-            wrong.append(f"entry {expected + place} is missing")
+    for seq, one in enumerate(export.entries, start=expected):
+        if one.seq != seq:
+            say(seq, f"entry {seq} is missing")
             return wrong
-        link = next_link(link, one.seq, one.act, one.entry.encode())
-        links[one.seq] = link
+        link = links[seq] = next_link(link, one.seq, one.act, one.entry.encode())
+        if one.link not in ("", link.hex()):
+            say(seq, f"entry {seq} is not the one that was linked here")
+            return wrong
+    last = max(links, default=0)
     if link.hex() != export.after:
-        wrong.append("the last link is not the one that these entries give")
+        say(last, "the last link is not the one that these entries give")
     for plain in export.checkpoints:
         signed = from_plain(export.table, plain)
         if links.get(signed.seq) != signed.link:
-            wrong.append(f"the checkpoint after entry {signed.seq} does not fit these entries")
-        wrong += [one.says for one in check_signatures(export.table, [b""] * signed.seq + [signed.link], [signed], key)]
-    return wrong + check_jackpot(export)
+            say(signed.seq, f"the checkpoint after entry {signed.seq} does not fit these entries")
+        wrong += check_signatures(export.table, [b""] * signed.seq + [signed.link], [signed], key)
+    for seq, says in check_jackpot(export):
+        say(seq, says, "jackpot")
+    return wrong
 
 
-def check_jackpot(export: Export) -> list[str]:
+def check_jackpot(export: Export) -> list[tuple[int, str]]:
     """What a jackpot was moved by must be what the postings of the same entries say, wager by wager."""
     if export.jackpot is None:
         return []
@@ -156,9 +172,9 @@ def check_jackpot(export: Export) -> list[str]:
     for move in export.jackpot.moves:
         entry = entries.get(move.seq)
         if entry is None:
-            wrong.append(f"the jackpot was moved by entry {move.seq}, which is not here")
+            wrong.append((move.seq, f"the jackpot was moved by entry {move.seq}, which is not here"))
         elif (says := drawn_by(entry)) != (move.paid, move.topped_up):
-            wrong.append(f"entry {move.seq} paid {says[0]} from the jackpot, not {move.paid}")
+            wrong.append((move.seq, f"entry {move.seq} paid {says[0]} from the jackpot, not {move.paid}"))
     return wrong
 
 

@@ -28,6 +28,7 @@ from croupier.house.figures.expectations import Find, work_out
 from croupier.house.figures.reporting import HouseFigures, TableFigures, report_house
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign, draw_sign
+from croupier.house.inspecting.inspection import Inspection
 from croupier.house.links import Waiting, found_jackpot
 from croupier.house.neighbours import Neighbour
 from croupier.house.open_table import Look, OpenTable, Plan, Summary
@@ -87,6 +88,7 @@ class House:
         self._counted: dict[str, Counted] = {}
         self._buying = Lock()
         self._waiting = Waiting(self._follow_links)
+        self.inspection = Inspection(store, lambda name: self._tables.get(name), signer)
         self._started = False
         self._others: Others | None = None
 

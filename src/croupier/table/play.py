@@ -220,6 +220,11 @@ def find_eyes(table: Table, act: Act) -> tuple[Eyes, ...]:
 
 def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
     """The table after an entry: its act is played again, and must come to the same entry."""
+    return play_again(table, entry, evidence).table
+
+
+def play_again(table: Table, entry: Entry, evidence: Entry | None = None) -> Played:
+    """An entry with the table after it, and as it was shown; Diverged where its act comes to something else."""
     played = play(table, entry.act, evidence)
     if isinstance(played, Refusal):
         raise Diverged(f"entry {entry.seq}: its act is refused now: {played.message}")
@@ -233,7 +238,7 @@ def fold(table: Table, entry: Entry, evidence: Entry | None = None) -> Table:
         raise Diverged(f"entry {entry.seq}: it led to another table than it does now")
     if again != entry:
         raise Diverged(f"entry {entry.seq}: its act has other consequences now")
-    return played.table
+    return played
 
 
 def check_game(table: Table, act: Act) -> Refusal | None:

@@ -18,6 +18,7 @@ from croupier.house.service import House
 from croupier.web.desk import Desk
 from croupier.web.guard import Guard
 from croupier.web.http import Api, answer, fail
+from croupier.web.inspecting.handlers import Inspecting
 from croupier.web.limits import Settings
 from croupier.web.metrics import Metrics
 from croupier.web.pages.api import ApiPage
@@ -25,6 +26,7 @@ from croupier.web.pages.assets import serve_file
 from croupier.web.pages.card import CardPage
 from croupier.web.pages.compare import ComparePage
 from croupier.web.pages.consoles import ConsolePages
+from croupier.web.pages.inspector import InspectorPages
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
 from croupier.web.pages.odds import OddsPages
@@ -63,6 +65,7 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
     law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
     consoles = ConsolePages(desk)
+    inspecting, inspector = Inspecting(desk), InspectorPages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -93,6 +96,9 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/deal/{table}", consoles.dealer),
         Route("/pit", consoles.pit),
         Route("/pit/{table}", consoles.supervisor),
+        Route("/inspect", inspector.house),
+        Route("/inspect/check", inspector.check),
+        Route("/inspect/{table}", inspector.table),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),
         Route("/api/openapi.json", schema),
@@ -125,5 +131,11 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/tables/{table}/call", api.answer_call, methods=["DELETE"]),
         Route("/api/pit", api.pit),
         Route("/api/pit/{table}", api.pit_table),
+        Route("/api/inspection", inspecting.house),
+        Route("/api/inspection/check", inspecting.check, methods=["POST"]),
+        Route("/api/inspection/{table}", inspecting.rounds),
+        Route("/api/inspection/{table}/replay", inspecting.replay),
+        Route("/api/inspection/{table}/export", inspecting.export),
+        Route("/api/inspection/{table}/audit", inspecting.audit, methods=["POST"]),
         WebSocketRoute("/api/tables/{table}/watch", watch),
     ]

@@ -27,6 +27,7 @@ from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
 from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
+from croupier.web.limits import Settings
 from croupier.web.messages import (
     Accepted,
     Chips,
@@ -261,19 +262,23 @@ class Api:
         return answer(found, 200 if found.ok and not self._desk.closing else 503)
 
     async def _body(self, request: Request, kind: type[T]) -> T:
-        """The message, if it comes from a page of ours, in time, and is not too large."""
-        if not is_own_origin(request.headers, self._settings):
-            raise Wrong("wrong-origin", "Open the page at the address of this house.")
-        most, parts = self._settings.body, bytearray()
-        try:
-            async with asyncio.timeout(self._settings.body_time):
-                async for part in request.stream():
-                    parts += part
-                    if len(parts) > most:
-                        raise Wrong("too-large", f"A message has at most {most} bytes.")
-        except TimeoutError:
-            raise Wrong("too-slow", f"A message comes within {self._settings.body_time:g} seconds.") from None
-        return decode(bytes(parts), kind)
+        return decode(await read_body(request, self._settings, self._settings.body), kind)
+
+
+async def read_body(request: Request, settings: Settings, most: int) -> bytes:
+    """What was sent, if it comes from a page of ours, in time, and is not too large."""
+    if not is_own_origin(request.headers, settings):
+        raise Wrong("wrong-origin", "Open the page at the address of this house.")
+    parts = bytearray()
+    try:
+        async with asyncio.timeout(settings.body_time):
+            async for part in request.stream():
+                parts += part
+                if len(parts) > most:
+                    raise Wrong("too-large", f"A message has at most {most} bytes.")
+    except TimeoutError:
+        raise Wrong("too-slow", f"A message comes within {settings.body_time:g} seconds.") from None
+    return bytes(parts)
 
 
 def tell_reading(reading: Reading) -> ReadingShown:

@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True):
     sign_ins: Rate = Rate(5, 0.1)
     guests: Rate = Rate(20, 0.5)
     body: int = 64 * 1024
+    export: int = 32 * 1024 * 1024
     body_time: float = 10.0
     join_time: float = 10.0
     send_time: float = 10.0

@@ -13,9 +13,11 @@ from croupier.gazette.notices import CASINOS
 from croupier.house.consoles.console import Console
 from croupier.house.consoles.lamps import Lit
 from croupier.house.consoles.pit import PitTable
+from croupier.house.exporting import Export
 from croupier.house.figures.reporting import HouseFigures, TableFigures
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign
+from croupier.house.inspecting.checking import Checked
 from croupier.house.open_table import Look, Summary
 from croupier.house.own_tables import OnDay, Wanted
 from croupier.house.people.person import Person
@@ -26,6 +28,7 @@ from croupier.house.trying import Tried
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.web import messages
+from croupier.web.inspecting.messages import AuditShown, HouseInspected, Replayed, RoundsOf
 
 Schema = dict[str, Any]
 WIRE: tuple[Any, ...] = (
@@ -57,6 +60,12 @@ WIRE: tuple[Any, ...] = (
     PitTable,
     Lit,
     Tried,
+    HouseInspected,
+    RoundsOf,
+    Replayed,
+    AuditShown,
+    Checked,
+    Export,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -187,11 +196,50 @@ def paths() -> Schema:
         },
         "/api/pit": {"get": operation("The tables that I answer for", "PitTable", many=True)},
         "/api/pit/{table}": {"get": {**operation("One table of the pit", "PitTable"), "parameters": [TABLE]}},
+        **inspection_paths(),
         "/api/tables/{table}/acts": {
             "post": {
                 **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),
                 "parameters": [TABLE],
             }
+        },
+    }
+
+
+def inspection_paths() -> Schema:
+    """What inspectors alone are told."""
+
+    def asks(*names: str) -> list[Schema]:
+        whole = {"type": "integer", "minimum": 0, "maximum": 2**53 - 1}
+        return [{"name": name, "in": "query", "schema": whole} for name in names]
+
+    day = {"name": "on", "in": "query", "schema": {"type": "string", "format": "date"}}
+    key = {"name": "key", "in": "query", "schema": {"type": "string", "pattern": "^[0-9a-fA-F]{64}$"}}
+    return {
+        "/api/inspection": {"get": operation("What there is to inspect", "HouseInspected")},
+        "/api/inspection/check": {
+            "post": {**operation("An export, judged again", "Checked", "Export"), "parameters": [key]}
+        },
+        "/api/inspection/{table}": {
+            "get": {
+                **operation("The rounds of a table", "RoundsOf"),
+                "parameters": [TABLE, *asks("before", "most")],
+            }
+        },
+        "/api/inspection/{table}/replay": {
+            "get": {
+                **operation("A stretch of a journal, replayed", "Replayed"),
+                "parameters": [TABLE, *asks("round", "first", "last")],
+            }
+        },
+        "/api/inspection/{table}/export": {
+            "get": {
+                **operation("Entries with their proofs", "Export"),
+                "parameters": [TABLE, *asks("round", "first", "last"), day],
+            }
+        },
+        "/api/inspection/{table}/audit": {
+            "post": {**operation("The house's own audit of a table", "AuditShown"), "parameters": [TABLE]}
         },
     }
 

@@ -16,7 +16,7 @@ import pytest
 
 from croupier.house.consoles.console import show_console
 from croupier.house.people.people import STAFF_SESSION
-from croupier.house.people.permits import CONSOLE, DEEDS, FIGURES, READINGS, scope_of, scope_of_reading
+from croupier.house.people.permits import CONSOLE, DEEDS, FIGURES, INSPECTION, READINGS, scope_of, scope_of_reading
 from croupier.house.people.person import Denied, Person
 from croupier.house.service import House
 from croupier.house.store.memory import MemoryStore
@@ -79,7 +79,7 @@ def house() -> Iterator[House]:
 def test_the_page_has_a_cell_for_every_role_and_every_deed() -> None:
     rows = [*map(tag_of, DEEDS), *READINGS]
     assert set(CELLS) == {(row, role.value) for row in rows for role in ROLES}
-    assert len(CELLS) == 59 * 7
+    assert len(CELLS) == 60 * 7
     for reading in READINGS:
         for role in ROLES:
             assert CELLS[reading, role.value] == scope_of_reading(role, reading).value, (reading, role)
@@ -144,6 +144,16 @@ def test_a_console_is_for_those_whom_the_page_says(role: Role, house: House) -> 
         except Denied as denied:
             codes.append(denied.code)
     assert codes == (["not-yours-to-do"] * 2 if said == "-" else ["told", "other-table"])
+
+
+def test_the_journals_are_looked_into_by_those_whom_the_page_says(role: Role, house: House) -> None:
+    person = house.people.recognise(house.people.sign_in(NAMES.get(role, "Ana"), PASSWORD).token)
+    if CELLS[INSPECTION, role.value] == "any":
+        assert [laid.name for laid in house.inspection.enter(person).tables()] == ["t1", "t2"]
+        return
+    with pytest.raises(Denied) as said:
+        house.inspection.enter(person)
+    assert said.value.code == "not-yours-to-do"
 
 
 @pytest.mark.parametrize("role", ROLES)

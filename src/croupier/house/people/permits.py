@@ -76,17 +76,18 @@ def scope_of(role: Role, deed: type[Deed]) -> Scope:
 
 FIGURES = "read figures"
 CONSOLE = "read the dealer's console"
-READINGS = (FIGURES, CONSOLE)
-"""What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; and
-what a table's dealer has before him or her."""
+INSPECTION = "inspect"
+READINGS = (FIGURES, CONSOLE, INSPECTION)
+"""What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; what a
+table's dealer has before him or her; and the journal itself, replayed, checked and taken away."""
 
 LEAST_TO_READ: dict[str, Role] = {FIGURES: Role.GAME_SUPERVISOR, CONSOLE: Role.DEALER}
 
 
 def scope_of_reading(role: Role, reading: str) -> Scope:
-    """Two more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is for
-    its staff."""
-    if reading == FIGURES and role is Role.INSPECTOR:
+    """Three more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is for
+    its staff; the journals themselves are for inspectors alone."""
+    if reading in (FIGURES, INSPECTION) and role is Role.INSPECTOR:
         return Scope.ANY
     least = LEAST_TO_READ.get(reading)
     return Scope.ASSIGNED if least is not None and has_authority(role, least) else Scope.NOWHERE
@@ -100,6 +101,8 @@ def may_read(person: Person, reading: str, table: str) -> bool:
 def check_reading(person: Person, reading: str, table: str | None = None) -> None:
     """Denied where this person may not read that of this table, or of any."""
     if scope_of_reading(person.role, reading) is Scope.NOWHERE:
+        if reading == INSPECTION:
+            raise Denied("not-yours-to-do", f"Only an inspector looks into the journals, not {one(person.role)}.")
         least, beside = one(LEAST_TO_READ[reading]), ", a higher rank or an inspector" if reading == FIGURES else ""
         takes = f"This takes {least}{beside or ' or a higher rank'}"
         raise Denied("not-yours-to-do", f"{takes}, not {one(person.role)}.")

@@ -1,0 +1,1 @@
+"""The inspector's pages: what they ask the house for."""
