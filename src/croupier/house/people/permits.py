@@ -78,15 +78,15 @@ FIGURES = "read figures"
 CONSOLE = "read the dealer's console"
 INSPECTION = "inspect"
 READINGS = (FIGURES, CONSOLE, INSPECTION)
-"""What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; what a
-table's dealer has before him or her; and the journal itself, replayed, checked and taken away."""
+"""What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; what
+a table's dealer has before him or her; and the journal itself, replayed, checked and taken away."""
 
 LEAST_TO_READ: dict[str, Role] = {FIGURES: Role.GAME_SUPERVISOR, CONSOLE: Role.DEALER}
 
 
 def scope_of_reading(role: Role, reading: str) -> Scope:
-    """Three more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is for
-    its staff; the journals themselves are for inspectors alone."""
+    """Three more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is
+    for its staff; the journals themselves are for inspectors alone."""
     if reading in (FIGURES, INSPECTION) and role is Role.INSPECTOR:
         return Scope.ANY
     least = LEAST_TO_READ.get(reading)
