@@ -272,10 +272,12 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
     Out has the dice to pass."""
     was = last_roll(state)
     assert was is not None and was.roll is not None
+    lifted = {wager.id for wager in taken_too_late(state, was, seen)}
+    taken = {name: wager for name, wager in state.taken.items() if name not in lifted}
     if state.shut:
         beside = msgspec.structs.replace(was, phase=Phase.CALLED, roll=seen, spoke=role, paid=False, shut=True)
         since = made_after(state, was, floor)
-        going_on = msgspec.structs.replace(state, past=None)
+        going_on = msgspec.structs.replace(state, past=None, taken=taken)
         return msgspec.structs.replace(beside, since=since, rounds=state.rounds - 1, resumes=going_on, dice=state.dice)
     seven_out = any(rules.is_seven_out(was.point, Roll.read(one)) for one in (was.roll, seen))
     markers = {name: marker for name, marker in state.markers.items() if name not in was.lay}
@@ -294,8 +296,8 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
         roll=seen,
         spoke=role,
         paid=False,
-        lay=frozenset(),
         since=made_after(state, was, floor),
+        taken=taken,
     )
 
 
