@@ -261,9 +261,10 @@ class Enter(Deed, frozen=True, tag="enter"):
 
 
 class Throw(Deed, frozen=True, tag="throw"):
-    """The dice leave the shooter's hand."""
+    """The dice leave the shooter's hand. `found`: that it was not this one's to throw went unnoticed."""
 
     player: str
+    found: bool = False
 
 
 class Shuffle(Deed, frozen=True, tag="shuffle"):

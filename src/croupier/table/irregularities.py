@@ -37,7 +37,8 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     """`least` is the lowest rank that may say it, `inspector` whether a Government inspector may too. `directed` marks
     what is not found but ordered. `texts` are the instruments that know it, where not all of the game's do. `then` is
     what is done about it, where no call, no wager and no duty tells that. `of_record` marks what only whoever writes a
-    record has to say: nothing went wrong at the table."""
+    record has to say: nothing went wrong at the table. `of_earlier`: it may be said about the entry that settled an
+    earlier round; anything else is of the one going on, or just over."""
 
     key: str
     cite: Cite
@@ -49,6 +50,7 @@ class Irregularity(msgspec.Struct, frozen=True, omit_defaults=True):
     inspector: bool = False
     then: str = ""
     of_record: bool = False
+    of_earlier: bool = False
 
 
 def known_as(known: Sequence[Irregularity], key: str, text: str | None = None) -> Irregularity | None:

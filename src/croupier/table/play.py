@@ -245,11 +245,31 @@ def check_game(table: Table, act: Act) -> Refusal | None:
     """A deed of the course of a game must be one that this game has."""
     kind = type(act.deed)
     if kind in (acts.Declare, acts.Direct) and kind in table.game.deeds:
-        return check_facts(table, act)
+        return check_about(table, act) or check_facts(table, act)
+    if isinstance(act.deed, acts.Place):
+        return check_about(table, act)
     if kind not in COURSE or kind in table.game.deeds:
         return None
     said = kind.__struct_config__.tag
     return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.name}.")
+
+
+def check_about(table: Table, act: Act) -> Refusal | None:
+    """What is said about an earlier entry is judged of that or not at all, never of another round than was said."""
+    assert table.edition is not None
+    rule = AS_DESCRIBED
+    match act.deed:
+        case acts.Declare(irregularity=word) | acts.Direct(word=word):
+            one = known_as(table.game.irregularities, word, table.edition.instrument)
+            if one is None or one.of_earlier:
+                return None
+            rule = one.cite
+        case acts.Place(found=found, late=late) if late or not found:
+            return None
+    if act.about is None:
+        return None
+    message = "That cannot be said about an earlier entry; of the round going on or just over, name none."
+    return Refusal("not-now", rule, message)
 
 
 def check_facts(table: Table, act: Act) -> Refusal | None:

@@ -1,5 +1,5 @@
-"""Which earlier entry an act is about: the one of a line it names, or of the spin that the line is part of, or the one
-in which its wager was last seen."""
+"""Which earlier entry an act is about: the one of a line it names, or of the spin or the roll that the line is part of,
+or the one in which its wager was last seen."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ def find_evidence(table: Table, entries: Sequence[Entry], act: Act) -> Act:
     """What concerns a wager of an earlier round, such as a wrong payment, is about the entry in which that was last
     seen, without saying so."""
     deed, now = act.deed, table.now
+    if act.about is not None and _roll_of(entries, act.about):
+        return msgspec.structs.replace(act, about=_settled_roll(entries, deed, act.about))
     if act.about is not None and isinstance(deed, OF_A_ROUND):
         return msgspec.structs.replace(act, about=_settled_spin(entries, act.about))
     if act.about is not None or not isinstance(deed, OF_A_WAGER) or deed.wager is None:
@@ -66,6 +68,31 @@ def _begins_anew(before: Entry, entry: Entry) -> bool:
     """Does another spin begin? Dice may be tumbled by turns."""
     tumbled_on = isinstance(before.act.deed, acts.Tumble) and isinstance(entry.act.deed, acts.Tumble)
     return isinstance(entry.act.deed, BEGINS) and not tumbled_on
+
+
+OF_A_ROLL = acts.Throw | acts.Observe | acts.Collect | acts.Pay
+
+
+def _roll_of(entries: Sequence[Entry], about: int) -> Sequence[Entry]:
+    """The entries of the roll of two dice that one of its lines names: from its throw until the next."""
+    if not any(e.seq == about and isinstance(e.act.deed, OF_A_ROLL) for e in entries):
+        return ()
+    throws = [e.seq for e in entries if isinstance(e.act.deed, acts.Throw)]
+    first = max((seq for seq in throws if seq <= about), default=None)
+    after = min((seq for seq in throws if seq > about), default=entries[-1].seq + 1)
+    return [e for e in entries if first <= e.seq < after] if first is not None else ()
+
+
+def _settled_roll(entries: Sequence[Entry], deed: acts.AnyDeed, about: int) -> int | None:
+    """A roll is named by any line of it. What may be said of it while no dice have been thrown since is said of the
+    last one, which needs no name."""
+    roll = _roll_of(entries, about)
+    settled = [e.seq for e in roll if e.settled and isinstance(e.act.deed, acts.Collect | acts.Pay)]
+    is_last = roll[-1].seq == entries[-1].seq
+    overlooked = isinstance(deed, acts.Place) and deed.earlier
+    if is_last and (overlooked or (not settled and isinstance(deed, acts.Declare | acts.Direct))):
+        return None
+    return settled[-1] if settled else about
 
 
 def _undone_by(entries: Sequence[Entry], wager: str) -> int | None:

@@ -148,7 +148,7 @@ DEEDS: tuple[tuple[type[Deed], Form], ...] = (
     (acts.Tumble, form("tumbles [the dice] [{times} times]", acts.Tumble)),
     (acts.Tumble, form("calls place your bets", acts.Tumble, times=0)),
     (acts.Enter, form("enters {seen}", acts.Enter)),
-    (acts.Throw, form("{player} throws", acts.Throw)),
+    (acts.Throw, form("{player} throws {found:found}", acts.Throw)),
     (acts.Shuffle, form("shuffles [{of=equipment}] [by {how}]", acts.Shuffle)),
     (acts.Cut, form("cuts at {at}", acts.Cut)),
     (acts.Insert, form("inserts [the] cutting card at {at}", acts.Insert)),
@@ -215,10 +215,10 @@ _LEAST: dict[type[Deed], Role] = {
 def usual_speaker(deed: Deed) -> Speaker | None:
     """Whose act it is when nobody is named: the player's own affair, or the least rank that may do it.
 
-    A wager found or spoken is the dealer's act. None where a transcript has to say who.
+    A wager or a throw that was found, or spoken, is the dealer's act. None where a transcript has to say who.
     """
     match deed:
-        case acts.Place(found=True) | acts.Place(oral=True):
+        case acts.Place(found=True) | acts.Place(oral=True) | acts.Throw(found=True):
             return Speaker(Role.DEALER.value, Role.DEALER)
         case acts.Commit() | acts.Reveal():
             return Speaker(Role.SYSTEM.value, Role.SYSTEM)

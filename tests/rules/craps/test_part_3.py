@@ -196,7 +196,8 @@ def test_3_1_e_i__above_the_flat_wager_only_what_makes_a_payable_unit() -> None:
         ("odds-on-pass", 4, 500, 1_000),
         ("odds-on-pass", 5, 500, 1_000),
         ("odds-on-pass", 6, 500, 1_000),
-        ("odds-on-pass", 6, 700, 1_000),  # double is 14, of which 10 is payable
+        ("odds-on-pass", 6, 700, 1_400),  # which wins 16.80, paid as 17
+        ("behind-dont-pass", 6, 700, 1_600),  # to win 13.33; 17 would win more than 14
         ("behind-dont-pass", 4, 500, 2_000),  # to win 10
         ("behind-dont-pass", 5, 500, 1_500),  # to win 10
         ("behind-dont-come", 6, 500, 1_200),  # to win 10

@@ -130,7 +130,7 @@ def move_point(point: int | None, total: int) -> int | None:
 def test_the_most_that_may_be_added_is_what_readings_x7_and_x8_say(
     kind: str, number: int, units: int, unit: int, double: bool
 ) -> None:
-    terms = Terms(layout=LAYOUT, double_odds=double, payable_unit=unit)
+    terms, chips = Terms(layout=LAYOUT, double_odds=double), (unit,)
     flat = units * unit
     odds = AGAINST[number] if kind in BEHIND else TRUE[number]
     payable = [stake for stake in range(unit, 4 * flat + 12 * unit, unit) if odds.won(stake) % unit == 0]
@@ -139,14 +139,14 @@ def test_the_most_that_may_be_added_is_what_readings_x7_and_x8_say(
         return odds.won(stake) if kind in BEHIND else Fraction(stake)
 
     smallest = min(stake for stake in payable if counts(stake) >= flat)
-    doubled = [stake for stake in payable if counts(stake) <= 2 * flat]
-    limit = most(terms, kind, number, flat)
-    assert limit == (max(smallest, *doubled) if double and doubled else smallest)
-    assert is_within(terms, kind, number, flat, limit)
-    assert not is_within(terms, kind, number, flat, limit + unit)
+    doubled = [stake for stake in range(unit, 4 * flat + unit, unit) if counts(stake) <= 2 * flat]
+    limit = most(terms, kind, number, flat, chips)
+    assert limit == (max(smallest, *doubled) if double else smallest)
+    assert is_within(terms, kind, number, flat, limit, chips)
+    assert not is_within(terms, kind, number, flat, limit + unit, chips)
     for stake in range(unit, limit + 1, unit):
         allowed = counts(stake) <= flat or stake in payable or (double and counts(stake) <= 2 * flat)
-        assert is_within(terms, kind, number, flat, stake) == allowed, stake
+        assert is_within(terms, kind, number, flat, stake, chips) == allowed, stake
 
 
 # The decision -----------------------------------------------------------------------------------------

@@ -76,7 +76,15 @@ THEN = {
 }
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says, facts=FACTS.get(key, ()), then=THEN.get(key, ""), of_record=key == BEGUN)
+    key: Irregularity(
+        key,
+        rule,
+        says,
+        facts=FACTS.get(key, ()),
+        then=THEN.get(key, ""),
+        of_record=key == BEGUN,
+        of_earlier=key == "card misplaced",
+    )
     for key, rule, says in (
         ("card face up", FACE_UP, "A card lay face up in the shoe; it is taken out of play."),
         ("card unseen", UNSEEN, "A card was drawn in error and not seen; it is the next card."),

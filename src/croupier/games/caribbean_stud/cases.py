@@ -136,7 +136,10 @@ def _cases(text: str, shuffler: bool) -> dict[str, Case]:
         for key, rule, effect, phases, facts in rows:
             if rule is not None:
                 inspector = key == COUNT and directed  # 1996 6.4
-                declared = Irregularity(key, rule, SAYS[key], least, facts, directed, (text,), inspector)
+                earlier = effect is Effect.SECOND_HAND  # reading C-31
+                declared = Irregularity(
+                    key, rule, SAYS[key], least, facts, directed, (text,), inspector, of_earlier=earlier
+                )
                 found[key] = Case(declared, effect, phases)
     return found
 

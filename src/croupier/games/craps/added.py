@@ -11,7 +11,7 @@ from croupier.games.craps.rules import come_point
 from croupier.games.craps.state import Phase, State, as_resumed
 from croupier.games.craps.terms import Terms
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents, Odds, dollars, is_payable
+from croupier.money import Cents, Odds, dollars, is_payable, last_payable
 from croupier.table import acts
 from croupier.table.floor import Cloth, Floor, has_limits
 from croupier.table.refusals import Refusal
@@ -56,20 +56,18 @@ def is_payable_unit(chips: Chips, kind: str, number: int, stake: Cents) -> bool:
 
 def most(terms: Terms, kind: str, number: int, flat: Cents, chips: Chips = ()) -> Cents:
     """The most that may be added to a flat wager: the smallest payable stake that is not below it or, where the
-    operator doubles the odds, the largest payable one not over double if that is more (readings X-7, X-8)."""
-    return find_most(units_of(terms, chips), kind, number, flat, terms.double_odds)
+    operator doubles the odds, whatever does not exceed double if that is more (readings X-7, X-8)."""
+    return find_most(units_of(terms, chips), chips or DOLLAR, kind, number, flat, terms.double_odds)
 
 
 @lru_cache(maxsize=4096)
-def find_most(chips: Chips, kind: str, number: int, flat: Cents, double: bool) -> Cents:
-    step, counts = payable_step(chips, kind, number)
+def find_most(units: Chips, chips: Chips, kind: str, number: int, flat: Cents, double: bool) -> Cents:
+    step, counts = payable_step(units, kind, number)
     steps = -(-flat // counts)
-    while not is_payable_unit(chips, kind, number, steps * step):
+    while not is_payable_unit(units, kind, number, steps * step):
         steps += 1
-    doubled = 2 * flat // counts if double else 0
-    while doubled > steps and not is_payable_unit(chips, kind, number, doubled * step):
-        doubled -= 1
-    return max(steps, doubled) * step
+    doubled = last_payable(2 * flat * step // counts, chips) if double else 0
+    return max(steps * step, doubled)
 
 
 def is_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents, chips: Chips = ()) -> bool:
@@ -86,10 +84,10 @@ def is_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents, c
 
 def largest_within(terms: Terms, kind: str, number: int, flat: Cents, total: Cents, chips: Chips = ()) -> Cents:
     """The largest part of what is added that could be added to a flat wager of this amount."""
-    units = units_of(terms, chips)
+    made_of = chips or DOLLAR
     stake = min(total, most(terms, kind, number, flat, chips))
-    while stake > 0 and not (is_within(terms, kind, number, flat, stake, chips) and is_payable(stake, units)):
-        stake -= gcd(*units)
+    while stake > 0 and not (is_within(terms, kind, number, flat, stake, chips) and is_payable(stake, made_of)):
+        stake -= gcd(*made_of)
     return max(stake, 0)
 
 
@@ -147,9 +145,10 @@ def check_added(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> R
         return None
     limit = dollars(most(terms, deed.kind, point, basis.stake, chips))
     step = dollars(payable_step(units_of(terms, chips), deed.kind, point)[0])
+    of = "double that" if terms.double_odds else "the wager itself"
     message = (
-        f"To {basis.id} of {dollars(basis.stake)} at most {limit} may be added in all, above the wager itself only "
-        f"in steps of {step}; this makes {dollars(total)}."
+        f"To {basis.id} of {dollars(basis.stake)} at most {limit} may be added in all, above {of} only in steps of "
+        f"{step}; this makes {dollars(total)}."
     )
     return Refusal("above-maximum", LIMIT[deed.kind], message)
 

@@ -144,7 +144,7 @@ class Craps(Game[Terms, State]):
             case acts.Choose() as deed:
                 return judge_choose(state, act, deed, floor)
             case acts.Throw() as deed:
-                return shooter.judge_throw(state, deed, floor)
+                return shooter.judge_throw(state, act.role, deed, floor)
             case acts.Observe() as deed:
                 return settlement.judge_observe(state, deed)
             case acts.Collect() as deed:
@@ -177,8 +177,8 @@ class Craps(Game[Terms, State]):
                 return dice_set.inspect(state, act, duty, floor)
             case acts.Choose() as deed:
                 return choose(state, deed, floor)
-            case acts.Throw():
-                return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None, since=frozenset(), taken={})
+            case acts.Throw() as deed:
+                return shooter.throw(state, deed, floor)
             case acts.Observe() as deed:
                 return settlement.observe(state, act, deed)
             case acts.Collect() | acts.Pay() as deed:
@@ -191,10 +191,8 @@ class Craps(Game[Terms, State]):
                 return dice_set.replace(state)
             case acts.Invalidate():
                 return invalidate(state)
-            case acts.CloseTable():  # no roll is thrown again here, but one overlooked may be settled
-                return msgspec.structs.replace(state, struck=None, taken={}, shut=True)
-            case acts.Open() if state.shut:
-                return msgspec.structs.replace(state, past=None, shut=False)
+            case acts.CloseTable():  # no roll is thrown again from here
+                return msgspec.structs.replace(state, struck=None, shut=True)
             case acts.SitDown(player=player) | acts.Vacate(player=player) if player == state.shooter:
                 return msgspec.structs.replace(state, seat=floor.patrons[player].seat)
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player) if (
@@ -282,7 +280,7 @@ def choose(state: State, deed: acts.Choose, floor: Floor) -> State:
 def direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> State:
     match deed.word:
         case irregular.OVERRULE.key:
-            return irregular.overrule(state, role, irregular.read_only_fact(irregular.OVERRULE, deed), floor)
+            return irregular.overrule(state, role, irregular.read_said(irregular.OVERRULE, deed, "roll"), floor)
         case irregular.NO_ROLL.key:
             return irregular.order_again(state, role, floor)
         case shooter.PASS_THE_DICE.key:

@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.equipment.dice import FACES, faces_of, name
 from croupier.games.craps import dice_set, reopening, shooter, wagering
+from croupier.games.craps.layout import NUMBERS
 from croupier.games.craps.rules import ROLLS
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, as_resumed
 from croupier.gazette.cite import Cite, cite
@@ -43,7 +44,7 @@ OFF = {"die off the table": 1, "both dice off the table": 2}
 """How many dice have left the table."""
 
 VOID_ROLLS: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says)
+    key: Irregularity(key, rule, says, of_earlier=rule.startswith(f"{BY_RULE}."))
     for key, rule, says in (
         ("die off the table", cite("1996.craps.7.1.a"), "A die left the table."),
         ("both dice off the table", cite("1996.craps.7.1.a"), "Both dice left the table."),
@@ -62,7 +63,7 @@ VOID_ROLLS: dict[str, Irregularity] = {
 }
 """What voids a roll: by itself (7.1), or because it is called (7.2)."""
 TOUCHED = Irregularity("touched chips", NO_CAUSE, "Dice touched chips other than the bank's: no cause for “No roll”.")
-BY_ITSELF = frozenset(key for key, one in VOID_ROLLS.items() if one.cite.startswith(f"{BY_RULE}."))
+BY_ITSELF = frozenset(key for key, one in VOID_ROLLS.items() if one.of_earlier)
 """What makes a roll void whether or not anybody calls it, and whenever it comes out (reading X-35)."""
 DOUBTFUL = ("fraud", "other dice")
 OVERRULE = Irregularity(
@@ -70,17 +71,27 @@ OVERRULE = Irregularity(
     BY_GAME_SUPERVISOR,
     "The throw was called wrongly.",
     Role.GAME_SUPERVISOR,
-    (Fact("roll", "choice", "what the dice show", values=tuple(ROLLS)),),
+    (
+        Fact("roll", "choice", "what the dice show", values=tuple(ROLLS)),
+        Fact("point", "choice", "of an earlier roll: the point it was thrown for", tuple(map(str, NUMBERS)), False),
+    ),
     directed=True,
+    of_earlier=True,
 )
 NO_ROLL = Irregularity(
-    "no roll", DISPUTED_FACE, "The throw called is void and thrown again.", Role.GAME_SUPERVISOR, directed=True
+    "no roll",
+    DISPUTED_FACE,
+    "The throw called is void and thrown again.",
+    Role.GAME_SUPERVISOR,
+    directed=True,
+    of_earlier=True,
 )
 FEE = Irregularity(
     "fee charged",
     wagering.NO_OTHER_FEE,
     "A fee was charged that no rule allows.",
     facts=(Fact("player", "player", "whom it was charged"), Fact("amount", "amount", "how many dollars")),
+    of_earlier=True,
 )
 DIRECTED = (OVERRULE, NO_ROLL, shooter.PASS_THE_DICE, dice_set.NOTIFY)
 IRREGULARITIES = (
@@ -124,8 +135,7 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
     if key in BY_ITSELF and reopening.is_left_behind(state, floor):
         ruling = reopening.judge_left_behind(state, irregularity.cite, floor)
         return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=examine(irregularity))
-    if key in BY_ITSELF:
-        state = as_resumed(state)
+    state = as_resumed(state)
     was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
     if was is None:
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
@@ -142,7 +152,8 @@ def looks_back(state: State, deed: acts.Declare | acts.Direct) -> bool:
     corrects = isinstance(deed, acts.Direct) and deed.word in (OVERRULE.key, NO_ROLL.key)
     late = corrects or (isinstance(deed, acts.Declare) and deed.irregularity in BY_ITSELF)
     state = as_resumed(state)
-    return late and state.phase in BETWEEN_ROLLS and reopening.settled_roll(state) is not None
+    was = reopening.last_roll(state) if corrects else reopening.settled_roll(state)
+    return late and state.phase in BETWEEN_ROLLS and was is not None
 
 
 def judge_fee(deed: acts.Declare, floor: Floor) -> Ruling | Refusal:
@@ -233,12 +244,12 @@ def judge_direct(state: State, role: Role, deed: acts.Direct, floor: Floor) -> R
     return Refusal("impossible", BY_GAME_SUPERVISOR, f"Directions at craps are: {known}.")
 
 
-def read_only_fact(of: Irregularity, deed: acts.Direct) -> str:
-    """The one fact that a direction needs, as a field or in words; empty where it cannot be read."""
-    if not of.facts or deed.word != of.key:
+def read_said(of: Irregularity, deed: acts.Direct, fact: str) -> str:
+    """What is said with a direction, as a field or in words; empty where it is not, or cannot be read."""
+    if deed.word != of.key:
         return ""
     try:
-        return str(read_facts(of, deed.detail, deed.facts)[of.facts[0].name])
+        return str(read_facts(of, deed.detail, deed.facts).get(fact, ""))
     except ValueError:
         return ""
 
@@ -256,17 +267,19 @@ def may_overrule(state: State) -> Role | None:
 
 def called_roll(state: State) -> State | None:
     """How the game stood, or stands, with the last roll called: until dice are thrown again."""
-    return state if state.phase is Phase.CALLED else reopening.settled_roll(state)
+    return state if state.phase is Phase.CALLED else reopening.last_roll(state)
 
 
 def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     """A higher rank than the one that called the throw corrects the call, or orders it thrown again, also when wagers
     were settled by it (7.5 to 7.7, 5.5(d))."""
-    state, rule, seen = as_resumed(state), OVERRULING[role], read_only_fact(OVERRULE, deed)
-    least, called = may_overrule(state), called_roll(state)
+    state, rule, seen = as_resumed(state), OVERRULING[role], read_said(OVERRULE, deed, "roll")
     if deed.word == NO_ROLL.key:
         rule = AGAIN[role]
-    if least is None or (deed.word == NO_ROLL.key and called is None):
+    if reopening.is_earlier(state, floor):
+        return judge_earlier(role, rule, deed, floor)
+    least, called = may_overrule(state), called_roll(state)
+    if least is None or (deed.word == NO_ROLL.key and (called is None or state.shut)):
         return Refusal("not-now", rule, "A call is overruled by a higher rank, before dice are thrown again.")
     if rank(role) < rank(least):
         return Refusal("no-authority", rule, f"This call takes a {least} or a higher rank to overrule.")
@@ -284,14 +297,29 @@ def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) ->
     return Ruling(cites, (Call(f"The throw is {ROLLS[seen].total}, {seen}", rule),))
 
 
+def judge_earlier(role: Role, rule: Cite, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    """Of a roll that dice have been thrown since only the money is put right (general 15.1, reading X-26). Who called
+    it is not at hand any more: it takes who may overrule a game supervisor."""
+    seen, least = read_said(OVERRULE, deed, "roll"), Role.CASINO_SUPERVISOR
+    if deed.word == NO_ROLL.key:
+        return Refusal("not-now", rule, "Dice have been thrown since that roll: it is not thrown again.")
+    if rank(role) < rank(least):
+        return Refusal("no-authority", rule, f"Dice have been thrown since: this takes a {least} or a higher rank.")
+    if seen not in ROLLS:
+        return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
+    return reopening.settle_otherwise(rule, seen, read_said(OVERRULE, deed, "point"), floor)
+
+
 def result_of(seen: str) -> str:
     """The roll, whichever die shows which."""
     return name(tuple(sorted(faces_of(seen))))
 
 
 def overrule(state: State, role: Role, seen: str, floor: Floor) -> State:
+    if reopening.is_earlier(as_resumed(state), floor):
+        return state
     state = as_resumed(state)
-    if reopening.settled_roll(state) is not None:
+    if reopening.last_roll(state) is not None:
         return reopening.correct(state, role, seen, floor)
     return msgspec.structs.replace(state, phase=Phase.CALLED, roll=seen, spoke=role, struck=None)
 
@@ -310,7 +338,7 @@ def offers(state: State) -> tuple[Await, ...]:
         return waits
     called = called_roll(state)
     result = None if called is None or called.roll is None else result_of(called.roll)
-    return waits + offer_overruling(least, result, again=called is not None)
+    return waits + offer_overruling(least, result, again=called is not None and not state.shut)
 
 
 @cache

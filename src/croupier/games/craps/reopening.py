@@ -5,42 +5,53 @@ from __future__ import annotations
 
 import msgspec
 
+from croupier.games.by_turns import round_once
 from croupier.games.craps import rules, settlement
 from croupier.games.craps.layout import LINE, ON_COME
 from croupier.games.craps.rules import Roll, Stand
 from croupier.games.craps.state import BETWEEN_ROLLS, Phase, State, as_resumed
 from croupier.gazette.cite import Cite, cite
 from croupier.table import acts
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Settled
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Undo
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Outcome, Wager
+from croupier.table.wagers import Outcome, Verdict, Wager
 
 VOID = cite("1996.general.1.0.void.b")
 STRICTLY = cite("1996.general.15.1")
+NAME_IT = "Name the entry in which wagers were collected or paid on that roll."
 AGAIN = "No roll: what was settled is taken back, and the dice are thrown again"
 
 
-def settled_roll(state: State) -> State | None:
+def last_roll(state: State) -> State | None:
     """How the game stood when the roll that is being settled, or was settled last, had been called; nothing once dice
-    have been thrown since, or the table has closed."""
-    if state.shut:
-        return None
+    have been thrown since."""
     if state.phase is Phase.SETTLING:
         return state
     return state.past if state.phase in BETWEEN_ROLLS else None
 
 
+def settled_roll(state: State) -> State | None:
+    """The same, as long as that roll can be thrown again: not once the table has closed."""
+    return None if state.shut else last_roll(state)
+
+
 def is_left_behind(state: State, floor: Floor) -> bool:
     """Is this about a roll that is thrown again no more, because dice have been thrown since, if only for a void roll,
     or the table has closed? Then the entry that settled it is named."""
+    state = as_resumed(state)
+    return floor.evidence is not None and (settled_roll(state) is None or is_earlier(state, floor))
+
+
+def is_earlier(state: State, floor: Floor) -> bool:
+    """Is this about a roll that dice have been thrown since?"""
     evidence = floor.evidence
     if evidence is None:
         return False
     return (
-        settled_roll(as_resumed(state)) is None
+        last_roll(state) is None
         or not floor.settled
         or evidence.seq < min(settled.entry for settled in floor.settled.values())
     )
@@ -52,7 +63,7 @@ def judge_left_behind(state: State, rule: Cite, floor: Floor) -> Ruling | Refusa
     point, or gave wagers theirs, leaves nothing to take back."""
     assert floor.evidence is not None
     if not isinstance(floor.evidence.act.deed, acts.Collect | acts.Pay):
-        return Refusal("impossible", rule, "Name the entry in which wagers were collected or paid on that roll.")
+        return Refusal("impossible", rule, NAME_IT)
     if not floor.evidence.settled and not floor.settled and settled_roll(state) is not None:
         message = "Nothing was settled by that roll; if it is the last one, name no entry, and it is thrown again."
         return Refusal("nothing-to-settle", rule, message)
@@ -144,13 +155,66 @@ def judge_correction(state: State, was: State, rule: Cite, seen: str, floor: Flo
     """What was settled is taken back, to be settled by what the dice showed. Of what was made since, whatever could not
     have been made after that is void; the rest waits for the next roll."""
     roll, moves = Roll.read(seen), back_to_area(state, was, floor.cloth)
+    if state.shut:
+        return judge_shut(state, was, rule, seen, floor)
     gone = dict.fromkeys(not_after(was, roll, moves, floor.cloth), 0) if state.phase in BETWEEN_ROLLS else {}
-    call = Call(f"The throw is {roll.total}, {seen}: what was settled is taken back, and settled by that", rule)
     lifted = taken_too_late(state, was, seen)
-    lay = {**floor.cloth, **{name: one.wager for name, one in floor.settled.items() if name in was.lay}}
+    lay = lay_on(was, floor)
     beside = was.lay - decided_by(was, seen, lay).keys() - moves.keys()
     undo = Undo(rule, stand=was.lay, lifted=lifted, beside=beside)
-    return Ruling((rule, STRICTLY), (call,), reduces=gone, undoes=undo, moves=moves)
+    return Ruling((rule, STRICTLY), (call_anew(seen, rule),), reduces=gone, undoes=undo, moves=moves)
+
+
+def judge_shut(state: State, was: State, rule: Cite, seen: str, floor: Floor) -> Ruling:
+    """The table has closed since: what the throw, called rightly, decides lies again and is settled by that; whatever
+    else was settled goes back, since for that no dice are thrown any more. What was made since is of another day."""
+    stand = was.lay & decided_by(was, seen, lay_on(was, floor)).keys()
+    undo = Undo(rule, stand=stand, lifted=taken_too_late(state, was, seen))
+    return Ruling((rule, STRICTLY), (call_anew(seen, rule),), undoes=undo)
+
+
+def call_anew(seen: str, rule: Cite) -> Call:
+    says = f"The throw is {Roll.read(seen).total}, {seen}: what was settled is taken back, and settled by that"
+    return Call(says, rule)
+
+
+def lay_on(was: State, floor: Floor) -> Cloth:
+    """What lies, and what lay on the roll and was decided by it."""
+    return {**floor.cloth, **{name: one.wager for name, one in floor.settled.items() if name in was.lay}}
+
+
+def settle_otherwise(rule: Cite, seen: str, point: str, floor: Floor) -> Ruling | Refusal:
+    """Of a call found wrong once dice have been thrown since: what was settled by it is settled by what the dice
+    showed, from hand to hand (general 15.1); what they did not decide is its owner's. The point, the rolls since and
+    whatever lies stand as they are (X-26)."""
+    evidence = floor.evidence
+    assert evidence is not None
+    if not isinstance(evidence.act.deed, acts.Collect | acts.Pay):
+        return Refusal("impossible", rule, NAME_IT)
+    settled: dict[str, Settled] = {}
+    for one in evidence.settled:
+        settled.setdefault(one.wager.id, one)
+    if not settled:
+        return Refusal("nothing-to-settle", rule, "Nothing was settled by that roll; what it set stands.")
+    if not point and any(one.wager.kind in LINE and not is_outright(one) for one in settled.values()):
+        message = "Line wagers with a point were decided by that roll: say for which, with point=6."
+        return Refusal("impossible", rule, message)
+    roll, outcomes = Roll.read(seen), dict[str, Outcome]()
+    for name, one in settled.items():
+        come_out = one.wager.kind in LINE and is_outright(one)
+        stand = Stand(int(point) if point and not come_out else None, one.cites[0] not in rules.OFF)
+        outcome = rules.decide(one.wager.kind, one.wager.spot, stand, roll)
+        outcomes[name] = Outcome(Verdict.VOID, rule) if outcome is None else outcome
+    together = msgspec.structs.replace(floor, cloth={name: one.wager for name, one in settled.items()}, settled={})
+    found = round_once(outcomes, together)
+    call = Call(f"That throw was {roll.total}, {seen}: what it decided is put right; the rolls since stand", rule)
+    undo = Undo(rule, last=True, about=evidence, anew=lambda wager: found[wager.id])
+    return Ruling((rule, STRICTLY), (call,), undoes=undo)
+
+
+def is_outright(one: Settled) -> bool:
+    """Was this decided on its first roll, for no point?"""
+    return one.cites[0] in rules.OUTRIGHT
 
 
 def decided_by(was: State, seen: str, cloth: Cloth) -> dict[str, Outcome]:
@@ -160,7 +224,7 @@ def decided_by(was: State, seen: str, cloth: Cloth) -> dict[str, Outcome]:
 
 def note_taken(state: State, floor: Floor) -> State:
     """Wagers are taken up in view of a call that may yet be overruled: they are remembered as they lay."""
-    was = settled_roll(state)
+    was = last_roll(state)
     if was is None:
         return state
     cut = {w.id: w for w in floor.before.values() if w.id in was.lay and floor.cloth.get(w.id) != w}
@@ -206,8 +270,15 @@ def point_after(was: State, roll: Roll, moves: dict[str, str], basis: Wager) -> 
 def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
     """The roll is called anew, and decides what lay when it was thrown, on and off as it was then. Whoever threw a 7
     Out has the dice to pass."""
-    was = settled_roll(state)
+    was = last_roll(state)
     assert was is not None and was.roll is not None
+    lifted = {wager.id for wager in taken_too_late(state, was, seen)}
+    taken = {name: wager for name, wager in state.taken.items() if name not in lifted}
+    if state.shut:
+        beside = msgspec.structs.replace(was, phase=Phase.CALLED, roll=seen, spoke=role, paid=False, shut=True)
+        since = made_after(state, was, floor)
+        going_on = msgspec.structs.replace(state, past=None, taken=taken)
+        return msgspec.structs.replace(beside, since=since, rounds=state.rounds - 1, resumes=going_on, dice=state.dice)
     seven_out = any(rules.is_seven_out(was.point, Roll.read(one)) for one in (was.roll, seen))
     markers = {name: marker for name, marker in state.markers.items() if name not in was.lay}
     kept = was if seven_out else state
@@ -225,8 +296,8 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
         roll=seen,
         spoke=role,
         paid=False,
-        lay=frozenset(),
         since=made_after(state, was, floor),
+        taken=taken,
     )
 
 

@@ -89,6 +89,8 @@ LOSES: dict[str, Cite] = {
     "world": cite("1996.craps.3.1.x.iii"),
     "c-and-e": cite("1996.craps.3.1.y.iii"),
 }
+OUTRIGHT = frozenset((*WINS_OUTRIGHT.values(), *LOSES_OUTRIGHT.values(), *VOID_ON_TWELVE.values()))
+OFF = (INACTIVE, CALLED_OFF)
 BACKING = {"place", "buy", "big-six", "big-eight", "hardway"}
 
 

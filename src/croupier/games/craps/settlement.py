@@ -248,7 +248,6 @@ def finish(state: State, floor: Floor) -> State:
         rounds=state.rounds + 1,
         lay=frozenset(),
         since=frozenset(),
-        taken={},
         past=past,
     )
     if seven_out:

@@ -17,7 +17,7 @@ from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling
 from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.refusals import Refusal
-from croupier.table.roles import Role
+from croupier.table.roles import Role, is_staff
 
 COMMENCING = cite("1996.craps.4.3")
 FIRST_TO_ACCEPT = cite("1996.craps.4.4")
@@ -31,6 +31,10 @@ TO_THE_LEFT = cite("1996.craps.5.9.a")
 THEN_CLOCKWISE = cite("1996.craps.5.9.b")
 NEW_SHOOTER = cite("1996.craps.5.10")
 STICKPERSON_THROWS = cite("1996.craps.5.11")
+
+ONLY_THESE = cite("1996.craps.7.1")
+WHOSE = (COMMENCING, FIRST_TO_ACCEPT, ELIGIBLE, STAYS_ELIGIBLE, MUST_PASS, NEW_SHOOTER, STICKPERSON_THROWS)
+"""The rules of who throws: a roll made against one of them is none of those that 7.1 makes void (reading X-45)."""
 
 STICKPERSON = "stickperson"
 GROUNDS = ("delay", "invalid rolls", "contravention")
@@ -144,7 +148,20 @@ def check_turn(state: State, deed: acts.Choose, floor: Floor) -> Cite | Refusal:
     return Refusal("not-now", rule, f"The dice are offered to {player or 'nobody now'}, not to {deed.player}.")
 
 
-def judge_throw(state: State, deed: acts.Throw, floor: Floor) -> Ruling | Refusal:
+def judge_throw(state: State, role: Role, deed: acts.Throw, floor: Floor) -> Ruling | Refusal:
+    ruling = judge_turn(state, deed, floor)
+    if not (deed.found and isinstance(ruling, Refusal) and ruling.cite in WHOSE):
+        return ruling
+    if not is_staff(role):
+        return Refusal("no-authority", ruling.cite, "That somebody else's throw went unnoticed, a dealer says.")
+    if deed.player == STICKPERSON and state.shooter is not None:
+        return ruling
+    says = f"({deed.player} has thrown: unless “No roll” is called, the roll counts)"
+    return Ruling((ruling.cite, ONLY_THESE), (Call(says, ONLY_THESE),))
+
+
+def judge_turn(state: State, deed: acts.Throw, floor: Floor) -> Ruling | Refusal:
+    """May this player throw now?"""
     if state.phase is not Phase.BETTING:
         return Refusal("not-now", THROW, f"The dice cannot be thrown now: {state.phase.value}.")
     if dice_set.is_wanting(state.dice, state.shooter):
@@ -192,6 +209,13 @@ def judge_order(state: State) -> Ruling | Refusal:
     if state.shooter is None or state.phase not in BETWEEN_ROLLS:
         return Refusal("not-now", ORDERED, "Between two rolls a shooter can be ordered to pass the dice.")
     return Ruling((ORDERED,), (Call(f"{state.shooter}, pass the dice", ORDERED),))
+
+
+def throw(state: State, deed: acts.Throw, floor: Floor) -> State:
+    """Whoever throws is the shooter (1.0), though the dice were another's (reading X-45)."""
+    if deed.player not in (state.shooter, STICKPERSON):
+        state = accept(state, deed.player, floor)
+    return msgspec.structs.replace(state, phase=Phase.ROLLING, past=None, since=frozenset(), taken={}, shut=False)
 
 
 # What it does -------------------------------------------------------------------------------------

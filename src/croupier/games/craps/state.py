@@ -66,9 +66,9 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise, and `taken`
     are those that lay on the last roll as they lay, where chips have been taken up since (X-26). `inspected` is who has
     made one of the two inspections of the set. `resumes` is how the game stands and goes on once a wager that was
-    overlooked on the last roll has been settled (X-36). `shut`: the table has closed since, and no roll is thrown again
-    (X-35). `paid`: of the roll being settled something has been paid, so that taking the losers may be the last of it;
-    `over`: it was (5.7)."""
+    overlooked on the last roll has been settled (X-36), or that roll, called wrongly and found out once the table had
+    closed (X-26). `shut`: it has closed since the last throw, which is not thrown again (X-35). `paid`: of the roll
+    being settled something has been paid, so that taking the losers may be the last of it; `over`: it was (5.7)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None

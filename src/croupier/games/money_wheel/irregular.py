@@ -30,7 +30,7 @@ VOID = cite("1996.general.1.0.void.b")
 TURNS = Fact("turns", "choice", "how often it really turned, where it was told otherwise", tuple("0123"), False)
 
 IRREGULARITIES: dict[str, Irregularity] = {
-    key: Irregularity(key, rule, says, facts=(*late.FACTS, *facts))
+    key: Irregularity(key, rule, says, facts=(*late.FACTS, *facts), of_earlier=True)
     for key, rule, says, facts in (
         ("interference", DISTURBED, "Somebody or something touched the wheel as it spun.", ()),
         ("wheel unbalanced", DISTURBED, "The wheel became unbalanced.", ()),
@@ -46,6 +46,7 @@ MISREAD_SYMBOL = Irregularity(
     "Another symbol was announced than the indicator rests at.",
     least=Role.GAME_SUPERVISOR,
     facts=(Fact("result", "text", "the symbol, or the section, that the indicator rests at"), *late.FACTS),
+    of_earlier=True,
 )
 
 

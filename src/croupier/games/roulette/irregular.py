@@ -56,7 +56,7 @@ BALL = Fact("ball", "choice", "which way the ball really went, where it was told
 TURNS = Fact("turns", "choice", "how often it really went around, where it was told otherwise", tuple("0123"), False)
 
 IRREGULARITIES: dict[str, VoidSpin] = {
-    key: VoidSpin(Irregularity(key, rule, says, facts=(*late.FACTS, *facts)), at_rest)
+    key: VoidSpin(Irregularity(key, rule, says, facts=(*late.FACTS, *facts), of_earlier=True), at_rest)
     for key, rule, says, at_rest, facts in (
         ("same direction", SAME_DIRECTION, "The ball was spun the way the wheel turns.", SAME_DIRECTION, (BALL,)),
         ("foreign object", FOREIGN, "Something fell into the wheel before the ball came to rest.", FOREIGN, ()),
@@ -73,6 +73,7 @@ MISREAD_NUMBER = Irregularity(
     "Another number was announced, or marked with the dolly, than the ball lies in.",
     least=Role.GAME_SUPERVISOR,
     facts=(Fact("number", "choice", "the compartment that the ball lies in", tuple(Wheel().outcomes())), *late.FACTS),
+    of_earlier=True,
 )
 
 

@@ -58,7 +58,9 @@ def faults_under(text: str) -> dict[str, Fault]:
         (MALFUNCTION, cites.malfunction, "Something else of the equipment fails.", tuple(Phase), False, True),
     )
     return {
-        key: Fault(Irregularity(key, rule, says, facts=late.FACTS, texts=(text,)), phases, void, malfunction)
+        key: Fault(
+            Irregularity(key, rule, says, facts=late.FACTS, texts=(text,), of_earlier=True), phases, void, malfunction
+        )
         for key, rule, says, phases, void, malfunction in rows
     }
 
@@ -74,6 +76,7 @@ MISREAD_DICE = {
         least=Role.GAME_SUPERVISOR,
         facts=(Fact("dice", "text", "what the dice show, such as 1-3-6"), *late.FACTS),
         texts=(text,),
+        of_earlier=True,
     )
     for text, cites in CITES.items()
 }

@@ -91,11 +91,14 @@ WHILE_CLOSED: frozenset[type[Deed]] = frozenset(
 """What may be done at a table that is not open for gaming: what comes to light later, above all."""
 
 
-def may_be_done_closed(table: Table, deed: Deed) -> bool:
-    """Also a wager of the last round is found, and then settled, when the table is closed: no rule sets that an end
-    (14.2, 15.1)."""
+def may_be_done_closed(table: Table, act: Act) -> bool:
+    """Also a wager of the last round is found, or its result corrected, and then settled, when the table is closed: no
+    rule sets that an end (14.2, 15.1)."""
+    deed = act.deed
     if isinstance(deed, acts.Place):
         return deed.found
+    if isinstance(deed, acts.Direct) and table.state is not None:
+        return act.about is not None or table.game.looks_back(table.terms, table.state, deed, table.floor())
     settles = isinstance(deed, acts.Collect | acts.Pay)
     return type(deed) in WHILE_CLOSED or (settles and not table.game.between_rounds(table.state))
 
@@ -130,7 +133,7 @@ def check_force(table: Table) -> Refusal | None:
 def check_role(table: Table, act: Act) -> Refusal | None:
     """May somebody in this role do this at all, and for this player?"""
     deed = act.deed
-    if not table.now.open and not may_be_done_closed(table, deed):
+    if not table.now.open and not may_be_done_closed(table, act):
         return Refusal("table-closed", cite("1996.general.13.2"), "Open the table, with its sign of limits, first.")
     if type(deed) in STAFF:
         return check_rank(table, act)

@@ -85,6 +85,9 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if not more and (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
         return
     reverse(table, draft, was, how.rule)
+    if outcome.verdict is not Verdict.VOID and wager.commission:  # due on placement, it came back with the rest
+        owe(table, draft, wager.player, -wager.commission, wager.levied_in)
+        draft.move(wager.levied_in, wager.commission, BANK, COMMISSION)
     if outcome.verdict is Verdict.LOSE and (there := left_lying(table, was, how)):
         draft.move(wager.chips, there, LAYOUT, BANK)
         owe(table, draft, wager.player, there - wager.stake, wager.chips)
@@ -94,7 +97,7 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         owe(table, draft, wager.player, -wager.stake, wager.chips)
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies, directed=outcome.directed))
         return
-    theirs = msgspec.structs.replace(wager, chips=refund_chips(table, was))
+    theirs = msgspec.structs.replace(wager, chips=refund_chips(table, was), commission=0)
     draft.move(theirs.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, theirs, msgspec.structs.replace(outcome, stays=False))
     owe(table, draft, wager.player, -wager.stake, theirs.chips)  # which was in hand already
