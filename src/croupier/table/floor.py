@@ -80,7 +80,8 @@ class Floor(msgspec.Struct, frozen=True):
     `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
     the one just over. `cut` is what the deed has taken off wagers that lie on; `before` is what lay when somebody began
     to take chips up, where that is the deed. `closes` is when the table may close as a sign says (6.0).
-    `partners` are those found to stake together (14.1(c)); `gone` have only just left the table.
+    `partners` are those found to stake together (14.1(c)); `gone` have only just left the table, and `open` says
+    whether that is open.
 
     A game is asked what is lawful with the floor as it was before the act, and what follows with the floor once the
     deed is done: the chips put down or taken up, the person come or gone, the sign changed.
@@ -100,6 +101,7 @@ class Floor(msgspec.Struct, frozen=True):
     before: Cloth = {}
     partners: tuple[frozenset[str], ...] = ()
     gone: Collection[str] = ()
+    open: bool = True
 
     def is_here(self, player: str) -> bool:
         patron = self.patrons.get(player)

@@ -251,6 +251,7 @@ class Table(msgspec.Struct, frozen=True):
             earliest(now.closure_notice.posted, now.closure_notice.closes) if now.closure_notice else None,
             partners=(now.partners, *now.further_partners),
             gone=now.gone,
+            open=now.open,
         )
 
     def settled_now(self) -> Mapping[str, Settled]:

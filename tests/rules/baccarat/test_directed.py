@@ -284,7 +284,7 @@ def test_in_full_baccarat_a_second_player_or_a_standing_one_found_on_a_numbered_
     for player, spot, cites in (
         ("ben", "1", rule(text, "own")),
         ("stan", "2", standing),
-        ("ana", "standing", standing),
+        ("ana", "standing", f"{text.division}.{'4.2' if text is FULL else '5.3'}"),
     ):
         entry = desk.accepts(found(player, "player", 500, spot), DEALER, cites=(cites, ONLY_PERMITTED))
         assert [(s.verdict, s.returned) for s in entry.settled] == [("void", 500)]

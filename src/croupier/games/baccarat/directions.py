@@ -45,6 +45,7 @@ ACCEPT = "accept pre-shuffled cards"
 RESHUFFLE = "reshuffle"
 BANKER_FIRST = "Banker's Hand first"
 DEALER_TURNS = {"dealer turns Banker's Hand": BANKER, "dealer turns Player's Hand": PLAYER}
+ONLY_FROM_NOW = "What is directed holds from now on: it is about no earlier act."
 NOT_NOW = {
     **dict.fromkeys(DEALER_TURNS, "No such hand is to be turned by a player now."),
     ACCEPT: "No pre-shuffled cards are proposed.",
@@ -194,6 +195,8 @@ def read_approval(of: Irregularity, deed: acts.Direct) -> str:
 
 
 def judge_direct(terms: Terms, state: State, act: Act, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
+    if floor.evidence is not None and (known_one := directions_of(terms.source).get(deed.word)) is not None:
+        return Refusal("not-now", known_one.cite, ONLY_FROM_NOW)
     if deed.word in STYLES:
         return judge_style(terms, state, act, deed)
     direction = directions_of(terms.source).get(deed.word)

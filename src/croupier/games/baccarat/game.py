@@ -13,6 +13,7 @@ from croupier.equipment.chips import ChipKind
 from croupier.games.baccarat import (
     choices,
     course,
+    cutting_card,
     differential,
     directions,
     irregular,
@@ -187,7 +188,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Deal():
                 return rounds.judge_deal(terms, state, floor)
             case acts.Observe(seen="cutting card"):
-                return rounds.judge_cutting_card(terms, state)
+                return cutting_card.judge(terms, state)
             case acts.Observe(of="shoe") as deed:
                 if (lifted := squeezing.judge_observe(terms, state, deed, floor)) is not None:
                     return lifted
@@ -232,7 +233,7 @@ class Baccarat(Game[Terms, State]):
             case acts.Deal():
                 return rounds.deal_down(terms, state, floor)
             case acts.Observe(seen="cutting card"):
-                return rounds.set_cutting_card_aside(state)
+                return cutting_card.set_aside(state)
             case acts.Observe(seen=card) if state.round.lifting:
                 return squeezing.see_lifted(state, card)
             case acts.Observe(seen=card):
@@ -270,10 +271,10 @@ class Baccarat(Game[Terms, State]):
         return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
-        if state.phase is Phase.BETTING and any(excess(state)):
+        if state.phase is Phase.BETTING and any(excess(state)) and floor.open:
             return rounds.begin_void_hand(state)
-        if irregular.voids_round(act.deed) and state.phase not in rounds.BETWEEN:
-            return rounds.end_round(terms, state, floor)
+        if state.phase not in rounds.BETWEEN and irregular.voids_round(state, act.deed, floor):
+            return rounds.end_round(terms, irregular.annul_round(state, act.deed), floor)
         if state.settling.result is None:
             return rounds.ask_again(terms, state, floor)
         rest = settling.rest(wagering.manner(terms), terms, state.settling, act, floor.cloth)

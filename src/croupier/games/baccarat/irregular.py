@@ -19,21 +19,23 @@ from croupier.games.baccarat.mishaps import (
     cards_needed,
     concerned,
     irregularities_of,
-    is_about_last,
     is_decided,
     is_late,
     is_shoe_over,
 )
 from croupier.games.baccarat.options import Style
+from croupier.games.baccarat.past_round import LACKS, OF_NO_ROUND, ONLY_INITIAL, VOID, judge_past
 from croupier.games.baccarat.rebuilding import (
     BOXES,
     DUE,
     Rebuilt,
     before_void_hand,
     draw_due,
+    draw_lacking,
     read_cards,
     read_order,
     rebuild,
+    sentence,
 )
 from croupier.games.baccarat.rounds import (
     BETWEEN,
@@ -63,9 +65,10 @@ from croupier.games.baccarat.state import (
     stack_size,
 )
 from croupier.games.baccarat.terms import Terms
+from croupier.games.baccarat.which_round import Meant, is_about_last, which_round
 from croupier.games.cards import preparing
 from croupier.games.spun.settling import Settling
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import Cite
 from croupier.table import acts
 from croupier.table.acts import Act, Stated
 from croupier.table.awaits import Offer
@@ -77,20 +80,20 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import has_authority
 from croupier.table.wagers import Outcome, Verdict
 
-VOID = cite("1996.general.1.0.void.b")
 NO_BETS = "No bets this hand"
-LAST_IS_VOID = "The round before is void"
-LACKS = "The hands lack a card that cannot be drawn any more: the round cannot be rebuilt."
-NO_LAST = "There is no round before that one going on, or it can no longer be undone."
-ONLY_INITIAL = "Only what was dealt wrongly in the initial deal voids a round: if it was, say so with part=initial."
+NO_HAND = "(the table is closed: no hand follows)"
+NO_ROUND = "(the last coup: the card opens no round)"
+ROUND_IS_VOID = "The round is void"
+LACKS_NEXT = "The hands lack a card, the next of the shoe: name it after those dealt, as in drawn=2c-6d-3h-Kc-7h."
 
 
 def offers(terms: Terms, state: State) -> Iterator[Offer]:
     for key, irregularity in irregularities_of(terms.source).items():
-        if key in MISDEEDS or not can_happen(state, key):
+        then = at_issue(state, key)
+        if key in MISDEEDS or not can_happen(then, key):
             continue
-        for deed in ready_made(state, irregularity):
-            if not isinstance(check_facts(terms, state, irregularity, deed), Refusal):
+        for deed in ready_made(then, irregularity):
+            if not isinstance(check_facts(terms, then, irregularity, deed), Refusal):
                 yield Offer(irregularity.least, deed, irregularity.cite, course=False)
 
 
@@ -122,12 +125,10 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
     facts = read(irregularity, deed)
     if isinstance(facts, Refusal):
         return facts
-    if deed.irregularity == Wrong.CANNOT_REBUILD and is_about_last(deed):
-        return void_last(terms, state, irregularity, deed)
-    if deed.irregularity == Wrong.OUT_OF_SEQUENCE and is_about_last(deed) and state.phase not in BETWEEN:
-        return rebuild_last(terms, state, irregularity, deed)
-    if deed.irregularity == Wrong.WAS_DUE:
-        state = before_void_hand(state)
+    state = at_issue(state, deed.irregularity)
+    meant = which_round(state, deed, floor)
+    if meant is not Meant.AT_HAND and deed.irregularity not in OF_NO_ROUND:
+        return judge_past(terms, state, irregularity, deed, meant, floor)
     if not can_happen(state, deed.irregularity):
         return Refusal("not-now", irregularity.cite, f"That cannot be declared now: {state.phase.value}.")
     if deed.irregularity in MISDEEDS:
@@ -136,47 +137,19 @@ def judge_declare(terms: Terms, state: State, act: Act, deed: acts.Declare, floo
     return refusal if refusal is not None else say(terms, state, deed, irregularity.cite, floor)
 
 
+def at_issue(state: State, key: str) -> State:
+    """The game that something is said of: where a card that was seen is to open a void hand, and what is said is of the
+    hands before, it stands as it did between the rounds."""
+    between = before_void_hand(state)
+    of_over = key == Wrong.WAS_DUE or (key == Wrong.OUT_OF_SEQUENCE and is_late(between))
+    return between if of_over else state
+
+
 def looks_back(state: State, deed: acts.Declare) -> bool:
     """Is it said of the hands of a round that is over? That may come out when a card seen is to open a void hand."""
     if deed.irregularity not in (Wrong.OUT_OF_SEQUENCE, Wrong.CANNOT_REBUILD, Wrong.WAS_DUE):
         return False
-    between = before_void_hand(state) if deed.irregularity == Wrong.WAS_DUE else state
-    return is_about_last(deed) or between.phase in BETWEEN
-
-
-def has_last(state: State) -> bool:
-    """Does a round go on, nothing of it settled, and can the one before still be undone?"""
-    return state.phase not in BETWEEN and bool(state.over and state.over.settled) and not state.round.settled
-
-
-def rebuild_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
-    """The round before as it should have been dealt, where its hands lack no card: it is settled anew from hand to
-    hand, and the hands dealt since stand (M-32; 2004 12.8)."""
-    if state.over is None or not has_last(state):
-        return Refusal("not-now", of.cite, NO_LAST)
-    try:
-        rebuilt = rebuild(state.over, of, deed.detail, deed.facts)
-    except ValueError as error:
-        return Refusal("impossible", of.cite, sentence(error))
-    if next_hand(rebuilt.round) is not None:
-        return Refusal("not-now", of.cite, LACKS)
-    result, later = result_of(rebuilt.round.player, rebuilt.round.banker), terms.rules.later_hands
-    cites = (of.cite, terms.rules.table_of_play_is, *cite_result(terms, rebuilt.round), *([later] if later else []))
-    calls = (Call(rebuilt.says(), of.cite), Call(announce(result), terms.rules.result))
-    then = at_odds_of(terms, state.over)
-    return Ruling(cites, calls, undoes=Undo(of.cite, last=True, anew=lambda wager: decide(then, wager, result)))
-
-
-def void_last(terms: Terms, state: State, of: Irregularity, deed: acts.Declare) -> Ruling | Refusal:
-    """Found out when the next round has begun, until that one is settled: the round before is void, the hands dealt
-    since stand (M-34; 2004 12.8)."""
-    if not has_last(state):
-        return Refusal("not-now", of.cite, NO_LAST)
-    if not terms.text.void_any_time and read_facts(of, deed.detail, deed.facts).get("part") != INITIAL:
-        return Refusal("not-now", of.cite, ONLY_INITIAL)
-    later = terms.rules.later_hands
-    cites = (of.cite, VOID) if later is None else (of.cite, VOID, later)
-    return Ruling(cites, (Call(LAST_IS_VOID, of.cite),), undoes=Undo(of.cite, last=True))
+    return is_about_last(deed) or at_issue(state, deed.irregularity).phase in BETWEEN
 
 
 def read(of: Irregularity, deed: acts.Declare) -> Mapping[str, FactValue] | Refusal:
@@ -188,11 +161,6 @@ def read(of: Irregularity, deed: acts.Declare) -> Mapping[str, FactValue] | Refu
         return read_facts(of, deed.detail, deed.facts)
     except ValueError as error:
         return Refusal("impossible", of.cite, sentence(error))
-
-
-def sentence(error: ValueError) -> str:
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}."
 
 
 def is_seen(terms: Terms, deed: acts.Declare) -> bool:
@@ -210,18 +178,13 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             facts, first = read_facts(of, deed.detail, deed.facts), state.round.player[0]
             if str(facts.get(FIRST[0].name)).lower() != first.lower():
                 return Refusal("not-now", of.cite, f"The first card is dealt: if that lay face up, say card={first}.")
-        case Wrong.OUT_OF_SEQUENCE:
+        case Wrong.OUT_OF_SEQUENCE | Wrong.WAS_DUE:
             try:
-                rebuilt = rebuild(concerned(state), of, deed.detail, deed.facts, seen_next(state))
+                rebuilt = rebuild_declared(terms, state, deed)
             except ValueError as error:
                 return Refusal("impossible", of.cite, sentence(error))
             if is_late(state) and next_hand(rebuilt.round) is not None:
-                return Refusal("not-now", of.cite, LACKS)
-        case Wrong.WAS_DUE:
-            try:
-                draw_declared(state, of, deed)
-            except ValueError as error:
-                return Refusal("impossible", of.cite, sentence(error))
+                return Refusal("not-now", of.cite, LACKS_NEXT if may_draw(state) else LACKS)
         case Wrong.BEGUN:
             return check_begun(terms, state, of, deed)
         case Wrong.CANNOT_REBUILD if not terms.text.void_any_time:
@@ -259,15 +222,15 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite, floor: Floor
             if state.phase is Phase.DEALING:  # seen or not: the Banker's Hand is obliged to draw (M-15, N-4)
                 words = "The card is the third card of the Banker's Hand"
                 return Ruling((rule, text.wrong_third_to_banker, text.player_stood), (Call(words, rule),))
-            return say_next(terms, state, deed, text.wrong_third_kept, text.wrong_third_kept)
+            return say_next(terms, state, deed, (text.wrong_third_kept, text.wrong_third_kept), floor)
         case Wrong.EXCESS:
-            return say_next(terms, state, deed, text.excess_unseen, text.excess_seen)
+            return say_next(terms, state, deed, (text.excess_unseen, text.excess_seen), floor)
         case Wrong.KEPT_SEEN:
-            return say_void_hand(terms, state, rule)
+            return say_void_hand(terms, state, rule, floor)
         case Wrong.FIRST_FACE_UP if state.round.drawn:
             return Ruling((rule, text.void_hand_is), (Call("(a void hand: the wagers wait for the next)", rule),))
         case Wrong.FIRST_FACE_UP:
-            return say_void_hand(terms, state, rule, drawn=True)
+            return say_void_hand(terms, state, rule, floor, drawn=True)
         case Wrong.FOUND_FACE_UP:
             return Ruling((rule,), (Call("The card is used in this round", rule),))
         case Wrong.TOO_FEW:
@@ -280,7 +243,7 @@ def say(terms: Terms, state: State, deed: acts.Declare, rule: Cite, floor: Floor
             return say_short(terms, state, rule)
         case Wrong.CANNOT_REBUILD:
             undoes = Undo(rule) if concerned(state).settled else None
-            calls = (Call("The round is void", rule),)
+            calls = (Call(ROUND_IS_VOID, rule),)
             return Ruling((rule, VOID), calls, undoes=undoes)
         case Wrong.BEGUN:
             return Ruling((rule,), (Call("(the shoe has begun)", rule),))
@@ -339,21 +302,36 @@ def gone_on(floor: Floor) -> frozenset[str]:
 
 
 def rebuild_declared(terms: Terms, state: State, deed: acts.Declare) -> Rebuilt:
+    """Raises ValueError where what is said does not fit the cards."""
+    if (drawn := draw_declared(terms, state, deed)) is not None:
+        return drawn[1]
+    of = irregularities_of(terms.source)[deed.irregularity]
+    return rebuild(concerned(state), of, deed.detail, deed.facts, seen_next(state))
+
+
+def draw_declared(terms: Terms, state: State, deed: acts.Declare) -> tuple[State, Rebuilt] | None:
+    """The game with the cards drawn only now for a round that is settled, and that round; None where none are."""
     of, round = irregularities_of(terms.source)[deed.irregularity], concerned(state)
     if of.key == Wrong.WAS_DUE:
-        return Rebuilt(draw_declared(state, of, deed).round, (round.player, round.banker))
-    return rebuild(round, of, deed.detail, deed.facts, seen_next(state))
+        drawn = draw_due(state, round, read_cards(str(read_facts(of, deed.detail, deed.facts)[DUE.name])))
+        return drawn, Rebuilt(drawn.round, (round.player, round.banker))
+    return draw_lacking(state, round, of, deed.detail, deed.facts) if may_draw(state) else None
 
 
-def draw_declared(state: State, of: Irregularity, deed: acts.Declare) -> State:
-    return draw_due(state, concerned(state), read_cards(str(read_facts(of, deed.detail, deed.facts)[DUE.name])))
+def may_draw(state: State) -> bool:
+    """Is the next card of the shoe still the one that a round just over would have had (M-32, M-37)?"""
+    return is_late(state) and (state.phase is Phase.BETTING or state.ended_by is not Ended.NOT)
 
 
-def say_next(terms: Terms, state: State, deed: acts.Declare, unseen: Cite, seen: Cite) -> Ruling:
-    """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16, M-33)."""
+def say_next(terms: Terms, state: State, deed: acts.Declare, by: tuple[Cite, Cite], floor: Floor) -> Ruling:
+    """A card that belongs to no hand: unseen it opens the next round, seen a void hand (M-15, M-16, M-33), each by its
+    rule."""
+    unseen, seen = by
     if is_seen(terms, deed):
-        return say_void_hand(terms, state, seen, drawn=True)
+        return say_void_hand(terms, state, seen, floor, drawn=True)
     words = "The card comes after those kept for the next round" if excess(state) else "The card opens the next round"
+    if is_decided(state) and state.last_coup:
+        words = NO_ROUND
     calls = [Call(words, unseen)]
     return Ruling((unseen,), (*calls, *say_last_coup(terms, state)))
 
@@ -367,9 +345,11 @@ def say_last_coup(terms: Terms, state: State) -> list[Call]:
     return [Call(LAST_COUP, text.cutting_card_during if state.round.drawn else text.cutting_card_first)]
 
 
-def say_void_hand(terms: Terms, state: State, rule: Cite, *, drawn: bool = False) -> Ruling:
+def say_void_hand(terms: Terms, state: State, rule: Cite, floor: Floor, *, drawn: bool = False) -> Ruling:
     """A card was seen out of its turn; `drawn` if it leaves the shoe only now. The hand that begins now is void, or
-    the next one."""
+    the next one; at a table that is closed none begins."""
+    if not floor.open and not is_decided(state):
+        return Ruling((rule,), (Call(NO_HAND, rule),))
     calls = [say_next_hand(state, rule) if is_decided(state) else Call(NO_BETS, rule)]
     if drawn:
         calls += say_last_coup(terms, state)
@@ -383,36 +363,52 @@ def say_next_hand(state: State, rule: Cite) -> Call:
 
 
 def apply(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State:
+    state = at_issue(state, deed.irregularity)
+    match which_round(state, deed, floor), deed.irregularity:
+        case Meant.LAST, Wrong.OUT_OF_SEQUENCE if state.over is not None:
+            of = irregularities_of(terms.source)[deed.irregularity]
+            return msgspec.structs.replace(state, over=rebuild(state.over, of, deed.detail, deed.facts).round)
+        case Meant.LAST, Wrong.CANNOT_REBUILD:
+            return annul_over(state, deed.irregularity)
+        case Meant.AT_HAND, _:
+            return apply_at_hand(terms, state, deed, floor)
+    return state
+
+
+def annul_over(state: State, wrong: str) -> State:
+    """The round just over is void: nothing is settled by it, and a wager of it that is found goes back."""
+    assert state.over is not None
+    over = msgspec.structs.replace(state.over, settled=frozenset(), bare=False, annulled=wrong)
+    return msgspec.structs.replace(state, over=over)
+
+
+def apply_at_hand(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> State:
+    """What is said of the round going on or, between rounds, of the one just over."""
     match deed.irregularity:
         case Wrong.THIRD_TO_PLAYER | Wrong.EXCESS if state.phase is not Phase.DEALING:
             return draw_excess(state, UNNAMED if is_seen(terms, deed) else UNSEEN)
         case Wrong.FIRST_FACE_UP if state.round.drawn:
             return make_void(terms, state, floor)
         case Wrong.FIRST_FACE_UP:
-            return begin_void_hand(draw_excess(state, UNNAMED))
+            drawn = draw_excess(state, UNNAMED)
+            return begin_void_hand(drawn) if floor.open else drawn
         case Wrong.KEPT_SEEN:
             seen = see_kept(state)
-            return seen if is_decided(state) else begin_void_hand(seen)
+            return begin_void_hand(seen) if floor.open and not is_decided(state) else seen
         case Wrong.TOO_FEW:
             return msgspec.structs.replace(state, last_coup=True, ended_by=Ended.TOO_FEW)
-        case Wrong.OUT_OF_SEQUENCE if is_about_last(deed) and state.over is not None and state.phase not in BETWEEN:
-            of = irregularities_of(terms.source)[deed.irregularity]
-            return msgspec.structs.replace(state, over=rebuild(state.over, of, deed.detail, deed.facts).round)
-        case Wrong.OUT_OF_SEQUENCE:
-            return put_rebuilt(terms, state, rebuild_declared(terms, state, deed), floor)
         case Wrong.NOT_DEALT:
             round = msgspec.structs.replace(state.round, short=True)
             return decide_round(terms, msgspec.structs.replace(state, round=round), floor)
-        case Wrong.WAS_DUE:
-            state = before_void_hand(state)
-            drawn = draw_declared(state, irregularities_of(terms.source)[deed.irregularity], deed)
-            return put_rebuilt(terms, put_back(state, drawn), rebuild_declared(terms, state, deed), floor)
+        case Wrong.OUT_OF_SEQUENCE | Wrong.WAS_DUE:
+            rebuilt, more = rebuild_declared(terms, state, deed), draw_declared(terms, state, deed)
+            return put_rebuilt(terms, state if more is None else put_back(state, more[0]), rebuilt, floor)
         case Wrong.BEGUN:
             dealt, behind = begun_with(irregularities_of(terms.source)[deed.irregularity], deed)
             begun = msgspec.structs.replace(forget_due(state), phase=Phase.BETTING, preparing=preparing.READY)
             return msgspec.structs.replace(begun, drawn=dealt, depth=behind, ended_by=Ended.NOT)
-        case Wrong.CANNOT_REBUILD if state.over is not None and (is_late(state) or is_about_last(deed)):
-            return msgspec.structs.replace(state, over=msgspec.structs.replace(state.over, settled=frozenset()))
+        case Wrong.CANNOT_REBUILD if is_late(state):
+            return annul_over(state, deed.irregularity)
         case Wrong.NOT_BURNT if state.phase is Phase.PREPARING:
             return msgspec.structs.replace(state, phase=Phase.BETTING, preparing=preparing.READY)
         case Wrong.EXPOSED_EARLY:
@@ -457,11 +453,20 @@ def put_rebuilt(terms: Terms, state: State, rebuilt: Rebuilt, floor: Floor) -> S
     return state if is_initial(rebuilt.round) else decide_round(terms, state, floor)
 
 
-def voids_round(deed: acts.Deed) -> bool:
+def voids_round(state: State, deed: acts.Deed, floor: Floor) -> bool:
     """Is the round going on, or just over, void by it?"""
-    if not isinstance(deed, acts.Declare) or is_about_last(deed):
+    if not isinstance(deed, acts.Declare) or deed.irregularity not in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD):
         return False
-    return deed.irregularity in (Wrong.TOO_FEW, Wrong.CANNOT_REBUILD)
+    return which_round(state, deed, floor) is Meant.AT_HAND
+
+
+def annul_round(state: State, deed: acts.Deed) -> State:
+    """The round going on is void; of a void hand there are no wagers."""
+    assert isinstance(deed, acts.Declare)
+    if state.round.void:
+        return state
+    round = msgspec.structs.replace(state.round, settled=frozenset(), annulled=deed.irregularity)
+    return msgspec.structs.replace(state, round=round)
 
 
 def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) -> Mapping[str, Outcome]:
@@ -470,6 +475,6 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) ->
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
         lie_again, then = late.settled - gone_on(floor), at_odds_of(terms, late)
         return {name: decide(then, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
-    if not voids_round(deed) or state.round.void or late is not None:
+    if not voids_round(state, deed, floor) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

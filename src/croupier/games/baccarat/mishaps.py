@@ -26,7 +26,6 @@ from croupier.games.baccarat.state import (
 )
 from croupier.games.baccarat.terms import TEXTS, Source, rules_of
 from croupier.games.cards.preparing import Stage
-from croupier.table import acts
 from croupier.table.irregularities import Fact, Irregularity
 from croupier.table.roles import Role
 
@@ -94,7 +93,8 @@ def irregularities_of(source: Source) -> Mapping[str, Irregularity]:
     if rules.later_hands is not None:
         declared.append(Irregularity(Wrong.EARLIER_ERROR, rules.later_hands, "An earlier round was dealt wrongly."))
     named = {str(one.key): one for one in declared}
-    return {k: msgspec.structs.replace(one, key=k, texts=source[:1]) for k, one in named.items()}
+    # Of which round each is said, and whether that can be, is for which_round to tell.
+    return {k: msgspec.structs.replace(one, key=k, texts=source[:1], of_earlier=True) for k, one in named.items()}
 
 
 def can_happen(state: State, key: str) -> bool:
@@ -159,7 +159,9 @@ def is_late(state: State) -> bool:
 def concerned(state: State) -> Round:
     """The round whose hands are in question: one just over, unless nothing turned on it."""
     over = state.over
-    return over if state.phase in BETWEEN and over is not None and not over.bare else state.round
+    if state.phase not in BETWEEN or over is None or over.bare or over.annulled:
+        return state.round
+    return over
 
 
 def is_shoe_over(state: State) -> bool:
@@ -175,10 +177,6 @@ def cards_needed(round: Round) -> int:
 
 
 def cards_left(state: State) -> int:
-    """Behind the cards that have left the stack; what was drawn in excess is still to be used."""
-    return stack_size(state) - state.drawn + len(excess(state))
-
-
-def is_about_last(deed: acts.Declare) -> bool:
-    """Is it said of the round before, another having begun?"""
-    return any((fact.name, fact.value) == ("round", LAST) for fact in deed.facts)
+    """Behind the cards that have left the stack; what was drawn in excess is still to be used. What should be back in a
+    continuous shuffler may lie in the rack (U-18)."""
+    return stack_size(state) - state.drawn - state.returned + len(excess(state))

@@ -8,12 +8,13 @@ import msgspec
 
 from croupier.games.baccarat import rules
 from croupier.games.baccarat.elections import at_odds_of
+from croupier.games.baccarat.mishaps import irregularities_of
 from croupier.games.baccarat.rounds import BETWEEN
 from croupier.games.baccarat.state import Phase, State, is_void_hand
 from croupier.games.baccarat.terms import Terms
 from croupier.table import acts
 from croupier.table.floor import Floor
-from croupier.table.wagers import Outcome
+from croupier.table.wagers import Outcome, Verdict
 
 
 def is_last_open(state: State) -> bool:
@@ -22,11 +23,11 @@ def is_last_open(state: State) -> bool:
 
 
 def is_of_last(state: State, deed: acts.Place, floor: Floor) -> bool:
-    """Is it said to have been made for the round just over, whose result stands, be it one without wagers?"""
+    """Is it said to have been made for the round just over, be it one without wagers, or one that was declared void?"""
     if not (deed.found and deed.earlier and is_last_open(state)) or state.over is None:
         return False
     noted = deed.wager in state.over.settled
-    return noted or state.over.bare or bool(floor.settled)
+    return noted or state.over.bare or bool(state.over.annulled) or bool(floor.settled)
 
 
 def as_it_lay(state: State, deed: acts.Place, floor: Floor) -> Floor:
@@ -41,10 +42,12 @@ def as_it_lay(state: State, deed: acts.Place, floor: Floor) -> Floor:
 
 
 def settle(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> Mapping[str, Outcome]:
-    """By the result of that round, at the odds at which it was played."""
+    """By the result of that round, at the odds at which it was played; it goes back where that was declared void."""
     assert state.over is not None
     if (wager := floor.cloth.get(deed.wager)) is None:
         return {}
+    if wrong := state.over.annulled:
+        return {wager.id: Outcome(Verdict.VOID, irregularities_of(terms.source)[wrong].cite)}
     outcome = rules.decide(at_odds_of(terms, state.over), wager, state.last)
     return {wager.id: msgspec.structs.replace(outcome, stays=False)}
 
@@ -63,5 +66,7 @@ def take_off(state: State, deed: acts.Misrecorded, floor: Floor) -> State:
 def note(state: State, deed: acts.Place, floor: Floor, undone: frozenset[str]) -> State:
     """It was of that round, should the hands be rebuilt yet; what is `undone` because of it was not."""
     assert state.over is not None
+    if state.over.annulled:
+        return state
     settled = state.over.settled - undone | {deed.wager} & floor.cloth.keys()
     return msgspec.structs.replace(state, over=msgspec.structs.replace(state.over, settled=settled, bare=not settled))

@@ -34,11 +34,15 @@ def judge_sit_down(terms: Terms, deed: acts.SitDown) -> Ruling | Refusal:
 
 
 def leave_seat(terms: Terms, state: State, player: str, floor: Floor) -> State:
-    """The cut and the cards are offered on; in 1996 mini a table that is left vacant is shuffled (7.1(d), M-29)."""
+    """The cut and the cards are offered on; in 1996 mini the cards of a table that is left vacant are shuffled,
+    when the round is over where one goes on or a void hand is due (7.1(d), M-29)."""
     state = msgspec.structs.replace(state, preparing=preparing.without(state.preparing, player))
     state = drop_turner(state, player)
-    vacated = state.phase is Phase.BETTING and is_vacant(terms, floor)
-    return bring_cards(terms, state, Cards.USED, Ended.VACANT) if vacated else state
+    if not is_vacant(terms, floor):
+        return state
+    if state.phase is Phase.BETTING:
+        return bring_cards(terms, state, Cards.USED, Ended.VACANT)
+    return state if state.phase in BETWEEN else msgspec.structs.replace(state, vacated=True)
 
 
 def drop_turner(state: State, player: str) -> State:

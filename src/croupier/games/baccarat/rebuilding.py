@@ -47,6 +47,8 @@ class Rebuilt(msgspec.Struct, frozen=True):
 
     def says(self) -> str:
         """(Player 7c 6d, Banker Tc Td; rebuilt: Player 7c Tc, Banker 6d Td)"""
+        if not any(self.lay):
+            return "(the cards are put in their boxes face down, in the order drawn)"
         return f"({say_hands(*self.lay)}; rebuilt: {say_hands(self.round.player, self.round.banker)})"
 
 
@@ -66,14 +68,36 @@ def draw_due(state: State, of: Round, cards: Sequence[str]) -> State:
     return state
 
 
+def draw_lacking(
+    state: State, of: Round, irregularity: Irregularity, detail: str, facts: Sequence[Stated]
+) -> tuple[State, Rebuilt] | None:
+    """The game with third cards drawn only now for a round that is settled and whose rebuilt hands lack them; they are
+    named after the cards dealt (M-32). None where no more are named. Raises ValueError where others are due."""
+    boxes, drawn = read_order(irregularity, detail, facts)
+    dealt = len(of.player) + len(of.banker)
+    if len(drawn) <= dealt:
+        return None
+    told = (Stated(DRAWN.name, " ".join(drawn[:dealt])), *((Stated(BOXES.name, boxes),) if boxes else ()))
+    first = rebuild(of, irregularity, "", told)
+    if next_hand(first.round) is None:
+        raise ValueError(f"the rebuilt hands have what is due to them without {' '.join(drawn[dealt:])}")
+    after = draw_due(state, first.round, drawn[dealt:])
+    return after, Rebuilt(after.round, first.lay)
+
+
 def before_void_hand(state: State) -> State:
     """The game as it stood between the rounds, where a card that was seen is to open a void hand and no other has been
     drawn for it; else as it stands."""
     round = state.round
     between = msgspec.structs.replace(state, phase=Phase.BETTING, round=Round(cutting_card=round.cutting_card))
-    if round.void and round.drawn == 1 and state.phase is Phase.DEALING:
-        return keep_excess(between, (*round.player, *excess(state)))
+    if round.void and round.drawn == round.opened_by and state.phase is Phase.DEALING:
+        return keep_excess(between, (*in_order(round), *excess(state)))
     return between if state.phase is Phase.EXCESS else state
+
+
+def sentence(error: ValueError) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}."
 
 
 def say_hands(player: Sequence[str], banker: Sequence[str]) -> str:

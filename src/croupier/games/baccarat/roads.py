@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from croupier.games.baccarat.irregular import LAST_IS_VOID, NO_BETS, voids_round
+from croupier.games.baccarat.irregular import NO_BETS, ROUND_IS_VOID
 from croupier.games.baccarat.layout import BANKER, PLAYER, TIE
+from croupier.games.baccarat.past_round import EARLIER_IS_VOID, LAST_IS_VOID
 from croupier.games.baccarat.rounds import UNCALLED
 from croupier.games.baccarat.rules import read_announcement, winner_of
 from croupier.table import acts
@@ -92,7 +93,8 @@ def is_withdrawn(entry: Entry, *, begun: bool) -> bool:
     deed = entry.act.deed
     if isinstance(deed, acts.Invalidate):
         return deed.last or entry.act.about is not None or not begun
-    return any(call.says == LAST_IS_VOID for call in entry.calls) or (voids_round(deed) and not begun)
+    says = {call.says for call in entry.calls}
+    return not says.isdisjoint((LAST_IS_VOID, EARLIER_IS_VOID)) or (ROUND_IS_VOID in says and not begun)
 
 
 def find_meant(entry: Entry, results: Mapping[int, str]) -> int:

@@ -23,17 +23,14 @@ from croupier.games.baccarat.state import (
     excess,
     expose,
     hand_order,
-    has_begun,
     has_cards,
     is_initial,
     is_to_be_dealt,
     is_to_be_named,
     keep_excess,
-    meet_cutting_card,
     meets_cutting_card,
     name_seen,
     next_hand,
-    open_last_coup,
     rule_of_shuffle,
     seen_next,
     waits_for_name,
@@ -52,6 +49,7 @@ from croupier.table.refusals import Refusal
 LAST_COUP = "Last coup"
 NONE_LEFT = "The shoe holds no {!r} any more."
 UNCALLED = '("No more bets" was not called)'
+UNOFFERED = "(it was not settled yet who turns the cards)"
 BANK, CARDS = "bank", "cards"
 ROLE = {BANKER: BANK, PLAYER: CARDS}
 """What the Banker's and the Player's role are called when they are offered in Style B."""
@@ -111,11 +109,23 @@ def say_uncalled(terms: Terms, ruling: Ruling | Refusal) -> Ruling | Refusal:
     return Ruling((*ruling.cites, terms.rules.call), (missed, *ruling.calls))
 
 
+def say_unoffered(terms: Terms, hand: str, ruling: Ruling | Refusal) -> Ruling | Refusal:
+    """Dealt before it was known who turns a hand: that is asked when the cards lie there (M-39)."""
+    if isinstance(ruling, Refusal):
+        return ruling
+    style_b = known(terms.rules.style_b)
+    rule = style_b.offer_bank if hand == BANKER else style_b.offer_hand
+    return Ruling((*ruling.cites, rule), (Call(UNOFFERED, rule), *ruling.calls))
+
+
 def judge_deal(terms: Terms, state: State, floor: Floor) -> Ruling | Refusal:
     """Styles B and C: the initial four face down (1996 8.13, 8.24; 1998 8.11, 8.17; 2004 8.12, 8.19)."""
     if is_uncalled(state, floor, face_up=False):
         begun = msgspec.structs.replace(begin(terms, state, floor), phase=Phase.DEALING)
         return say_uncalled(terms, judge_deal(terms, begun, floor))
+    if state.phase is Phase.OFFERING and state.round.offering is not None and not state.round.down:
+        begun = msgspec.structs.replace(state, phase=Phase.DEALING)
+        return say_unoffered(terms, state.round.offering, judge_deal(terms, begun, floor))
     rules, round = terms.rules, state.round
     if state.phase is not Phase.DEALING or not is_to_be_dealt(round):
         rule = rule_of_end(terms, state) or rules.initial_deal
@@ -164,26 +174,6 @@ def judge_observe(terms: Terms, state: State, deed: acts.Observe, floor: Floor) 
     if not has_cards(state):
         return refuse_empty(terms)
     return judge_card(terms, state, deed.seen)
-
-
-def judge_cutting_card(terms: Terms, state: State) -> Ruling | Refusal:
-    """The cutting card is told to come out, wherever it was thought to lie: before a round's first card, or later."""
-    text, round = terms.rules, state.round
-    first = not has_begun(state)
-    rule = text.cutting_card_first if first else text.cutting_card_during
-    if terms.is_continuous or state.phase in (Phase.PREPARING, Phase.NEW_CARDS, Phase.PROPOSED, Phase.EXCESS):
-        return Refusal("not-now", rule, f"There is no cutting card to come out now: {state.phase.value}.")
-    if state.last_coup or round.cutting_card:
-        return Refusal("not-now", rule, "The cutting card is out already.")
-    aside = Call("(the cutting card is placed to the side)", rule)
-    last = first or (round.drawn > 0 and state.phase not in (Phase.OFFERING, Phase.DEALING))
-    return Ruling((rule,), (aside, Call(LAST_COUP, rule)) if last else (aside,))
-
-
-def set_cutting_card_aside(state: State) -> State:
-    """Out before a round's first card it makes this the last coup; later, the next one."""
-    state = msgspec.structs.replace(state, depth=0)
-    return meet_cutting_card(state) if has_begun(state) else open_last_coup(state)
 
 
 def judge_burn(terms: Terms, card: str) -> Ruling:
@@ -371,11 +361,11 @@ def ask_again(terms: Terms, state: State, floor: Floor) -> State:
 
 def deal_down(terms: Terms, state: State, floor: Floor) -> State:
     if state.phase is Phase.BETTING:
-        state = begin(terms, state, floor)
+        state = msgspec.structs.replace(begin(terms, state, floor), phase=Phase.DEALING)
     for _ in range(4 - state.round.drawn):
         state = draw(state)
-    round = msgspec.structs.replace(state.round, down=True)
-    return offer_or_deal(terms, msgspec.structs.replace(state, round=round), floor)
+    state = msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, down=True))
+    return state if state.phase is Phase.OFFERING else offer_or_deal(terms, state, floor)
 
 
 def add_card(state: State, card: str) -> State:
@@ -435,6 +425,7 @@ def deal_void_hand(state: State) -> State:
         player=seen[::2],
         banker=seen[1::2],
         drawn=len(seen),
+        opened_by=len(seen),
         cutting_card=state.round.cutting_card,
     )
     state = keep_excess(state, [card for card in waiting if not card])
@@ -459,13 +450,13 @@ def end_round(terms: Terms, state: State, floor: Floor) -> State:
         last_coup=state.last_coup or state.round.cutting_card,
         ended_by=ended_by,
         rounds=state.rounds + (0 if state.round.void else 1),
-        over=state.round if state.round.settled or state.round.bare else None,
+        over=state.round if state.round.settled or state.round.bare or state.round.annulled else None,
         asked=state.asked and (state.without_wagers > 0 or state.round.void),
         round=Round(),
     )
     if over:
         return end_shoe(terms, state)
-    if is_vacant(terms, floor):
+    if state.vacated or is_vacant(terms, floor):
         return bring_cards(terms, state, Cards.USED, Ended.VACANT)
     if terms.is_continuous:
         state = return_cards(state)
@@ -482,7 +473,8 @@ def return_cards(state: State) -> State:
     shoe, held = Shoe.of(state.decks), excess(state)
     for card in held:
         shoe = shoe if card in (UNSEEN, UNNAMED) else shoe.after(card)
-    return msgspec.structs.replace(state, left=shoe.left, drawn=len(held))
+    returned = state.returned + state.drawn - len(held)
+    return msgspec.structs.replace(state, left=shoe.left, drawn=len(held), returned=returned)
 
 
 def end_shoe(terms: Terms, state: State) -> State:

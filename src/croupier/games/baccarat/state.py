@@ -60,7 +60,8 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
     third card that was due, which is still the next of the shoe, `kept_first` that a card kept from the round before is
     its first; `no_commission` is by which odds it was played, where others were elected since; `bare` that it came to
-    its result and no wager is settled by it.
+    its result and no wager is settled by it; `annulled` by what it was declared void. A void hand begins with the cards
+    that were seen out of their turn, of which there are `opened_by`.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -78,6 +79,8 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     kept_first: bool = False
     no_commission: bool | None = None
     bare: bool = False
+    annulled: str = ""
+    opened_by: int = 1
     settled: frozenset[str] = frozenset()
     cutting_card: bool = False
     banker_first: bool = False
@@ -96,11 +99,12 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`left` are the cards not yet exposed, `drawn` how many have left the stack; `carried` is a card in excess that
+    """`left` are the cards not yet exposed, `drawn` how many have left the stack, `returned` how many before these went
+    back into a continuous shuffler, or should have; `carried` is a card in excess that
     nobody saw, `exposed` one that was seen, `more` are any that came after it (see `excess`). `ended_by` says why the
-    cards may not be dealt further. `over` is the round decided last, until the next is over, and `last` its result.
-    `banker_first`: in the next round the Banker's Hand may be turned first; `retained`: hands that the dealer turns in
-    it."""
+    cards may not be dealt further, `vacated` that the table stood vacant while a round went on. `over` is the round
+    decided last, until the next is over, and `last` its result. `banker_first`: in the next round the Banker's Hand may
+    be turned first; `retained`: hands that the dealer turns in it."""
 
     phase: Phase = Phase.PREPARING
     preparing: Preparing = Preparing()
@@ -108,6 +112,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     decks: int = 8
     left: Mapping[str, int] = {}
     drawn: int = 0
+    returned: int = 0
     depth: int = 0
     style: Style = Style.A
     style_b_used: bool = False
@@ -117,6 +122,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     exposed: str | None = None
     more: tuple[str, ...] = ()
     ended_by: Ended = Ended.NOT
+    vacated: bool = False
     round: Round = Round()
     over: Round | None = None
     settling: Settling = Settling()
@@ -144,6 +150,7 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
         decks=decks,
         left=Shoe.of(decks).left,
         drawn=0,
+        returned=0,
         depth=0,
         style_b_used=False,
         last_coup=False,
@@ -151,6 +158,7 @@ def bring_cards(terms: Terms, state: State, cards: Cards, ended_by: Ended = Ende
         exposed=None,
         more=(),
         ended_by=ended_by,
+        vacated=False,
         round=Round(),
         settling=Settling(),
     )

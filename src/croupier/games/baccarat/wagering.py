@@ -197,8 +197,10 @@ def caps(terms: Terms, kind: str, spot: str, player: str, floor: Floor) -> tuple
 def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
     """A numbered area is one player's in full baccarat; elsewhere up to three may share it (M-28)."""
     if not is_for(terms, deed.spot, seated=deed.player in floor.seats()):
-        standing = "The standing areas are for players without a seat."
-        message = standing if deed.spot == STANDING else "Without a seat, wager on the standing areas."
+        if deed.spot == STANDING:
+            message = "The standing areas are designated for standing players: wager on a numbered area."
+            return Refusal("not-permitted", terms.rules.chips, message)
+        message = "Without a seat, wager on the standing areas."
         return Refusal("not-permitted", known(terms.rules.standing), message)
     others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
     if deed.spot == STANDING or len(others) < terms.bettors_per_area:

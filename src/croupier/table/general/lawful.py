@@ -48,21 +48,23 @@ def lawful_part(table: Table, wager: Wager, beside: Cloth, at_hand: Cents = 0) -
 
 
 def cut(table: Table, wager: Wager, caps: Iterable[Cap], at_hand: Cents = 0) -> Part:
-    """The largest part within these caps that chips can make, leaving chips, and that the game can pay as it must."""
+    """The largest part within these caps that chips can make, leaving chips, and that the game can pay as it must.
+    Where a rule makes the part valid that can be paid exactly, its owner has the rest in chips together with what he or
+    she holds, by exchange (17.1(a), reading M-7)."""
     caps = tuple(caps)
     tightest = min(caps, key=lambda cap: cap.cents, default=None)
     most, rules = wager.stake, list[Cite]()
     if tightest is not None and tightest.cents < most:
         most = max(tightest.cents, 0)
         rules += blame(tightest)
-    chips = table.chips(wager.player, wager.chips)
-    stake = most_from(wager.stake, most, chips)
+    chips, kind = table.chips(wager.player, wager.chips), table.game.layout(table.terms)[wager.kind]
+    total = wager.stake + (at_hand if kind.exact_part is not None else 0)
+    stake = most_from(total, most, chips)
     if stake < most:
         rules.append(IN_CHIPS)
     rules += hindrances(table, wager, caps, stake, at_hand)
     while hindrances(table, wager, caps, stake, at_hand):
-        stake = most_from(wager.stake, stake - 1, chips)
-    kind = table.game.layout(table.terms)[wager.kind]
+        stake = most_from(total, stake - 1, chips)
     return Part(stake, int(commission_on(kind, wager.spot, stake)), tuple(dict.fromkeys(rules)))
 
 
