@@ -20,16 +20,26 @@ from croupier.games.blackjack import (
     outcomes,
     reopening,
     rounds,
+    rules,
     scene,
     seating,
     shoe,
+    unmade,
 )
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
 from croupier.games.blackjack.layout import BOX, DOUBLE, INSURANCE, SPLIT, SPOTS
 from croupier.games.blackjack.primer import PRIMER
 from croupier.games.blackjack.shown import shown
-from croupier.games.blackjack.state import DEALER, Phase, State, change_play, is_card_out, is_first_card_due
+from croupier.games.blackjack.state import (
+    DEALER,
+    Phase,
+    State,
+    change_play,
+    hands_of,
+    is_card_out,
+    is_first_card_due,
+)
 from croupier.games.blackjack.terms import OPTIONS, Terms, is_depth_directed, terms_of
 from croupier.games.blackjack.view import View, view
 from croupier.games.by_turns import round_once
@@ -220,6 +230,8 @@ class Blackjack(Game[Terms, State]):
                 return directing.judge_notified(state, floor, floor.duties.get(name))
             case acts.Declare() as deed:
                 return irregular.judge(terms, state, floor, deed)
+            case acts.Misrecorded(wager=name, amount=None) if act.about is None:
+                return unmade.judge(state, name, floor)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Invalidate(last=False) if state.in_round:
@@ -252,11 +264,11 @@ class Blackjack(Game[Terms, State]):
                 if deed.wager not in floor.cloth:
                     return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
-                return decisions.advance_turn(added, floor)
+                return go_on(terms, added, floor)
             case acts.Choose() as deed:
-                return decisions.advance_turn(apply_choose(terms, state, floor, act, deed), floor)
+                return go_on(terms, apply_choose(terms, state, floor, act, deed), floor)
             case acts.Close():
-                return close(state)
+                return go_on(terms, close(state), floor) if state.play.exposed else close(state)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 return shoe.apply(terms, state, floor, act)
             case acts.Deal(to=to):
@@ -270,7 +282,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
             case acts.Misrecorded(wager=name, amount=None) if state.in_round:
-                return change_play(state, unmade=state.play.unmade | {name})
+                return decisions.advance_turn(unmade.take_out(state, floor, name), floor)
             case acts.Open():
                 return shoe.make_ready_again(replace(state, decks=state.decks or terms.decks), "opening", "first")
             case acts.Invalidate() if state.in_round:
@@ -281,8 +293,11 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        return round_once(outcomes.resolve(terms, state, floor.cloth), floor)
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        decided = outcomes.resolve(terms, state, floor.cloth)
+        if isinstance(act.deed, acts.Misrecorded):
+            decided = {**decided, **unmade.fallen(state, floor.cloth)}
+        return round_once(decided, floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         return rounds.advance(terms, state, floor, goes_on=is_course(act) and not waits_for_player(state, act))
@@ -482,6 +497,14 @@ def judge_deal(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
     if deed.to == DEALER and state.phase is Phase.PLAYING and state.play.exposed and dealing.turn(state) is None:
         return Ruling((irregular.SEEN,))
     return irregular.judge_astray(state, deed.to)
+
+
+def go_on(terms: Terms, state: State, floor: Floor) -> State:
+    """On from what somebody said: what lies exposed goes to the hand that must have it, and once no hand is left to
+    take a card to the dealer (15.7, reading B-36), unless all that are left went over."""
+    state = decisions.advance_turn(state, floor)
+    is_left = any(hand.wagers and not rules.is_bust(hand.cards) for _, _, hand in hands_of(state))
+    return dealing.settle_exposed(terms, state) if state.play.exposed and is_left else state
 
 
 def apply_deal(terms: Terms, state: State, floor: Floor, to: str) -> State:
