@@ -12,7 +12,17 @@ from msgspec.structs import replace
 
 from croupier.games.caribbean_stud.hands import CARDS
 from croupier.games.caribbean_stud.layout import ANTE
-from croupier.games.caribbean_stud.state import Held, Phase, State, Word, change, change_hand, is_void, kept_from
+from croupier.games.caribbean_stud.state import (
+    Held,
+    Phase,
+    State,
+    Word,
+    change,
+    change_hand,
+    is_void,
+    kept_from,
+    must_say,
+)
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -133,7 +143,7 @@ def remember(state: State, wager: Wager) -> State:
 
 def take_up(state: State, over: State) -> State:
     """The round that was over: it goes on from where it came to nothing, or is settled on one more hand."""
-    phase = over.phase if over.phase in IN_PLAY else Phase.JACKPOT
+    phase = over.phase if over.phase in IN_PLAY else Phase.SHOWING if must_say(over) else Phase.JACKPOT
     over = change(over, phase=phase, last=None, missed=None, meter=None, tenders={})
     return change(over, carried=state.carried, apart=state.apart, ranks=state.ranks, vacated=state.vacated)
 
