@@ -18,6 +18,7 @@ from croupier.games.blackjack.state import (
     Resumed,
     State,
     counts_anew,
+    ended_in_deal,
     has_in_rack,
     of_round,
     take_from_rack,
@@ -78,10 +79,9 @@ def reopen(state: State, floor: Floor, *, found: str = "") -> State:
     other than a wager found, is for the next round."""
     last = replace(state.last, later=frozenset(floor.cloth) - {found})
     before = replace(last.attended, limited=state.attendance.limited, limiting=state.attendance.limiting)
-    in_deal = any(not position.endswith(dealing.ASTRAY) for position, _ in last.laid)
     return replace(
         take_from_rack(state, dealing.collected(last)),
-        phase=Phase.DEALING if in_deal else Phase.PLAYING,
+        phase=Phase.DEALING if ended_in_deal(last) else Phase.PLAYING,
         resumes=Resumed(state.preparing, state.play),
         preparing=READY,
         attendance=before,

@@ -19,6 +19,7 @@ from croupier.games.blackjack.state import (
     change_play,
     change_stack,
     discard,
+    ended_in_deal,
     find_box,
     hands_with,
     is_first_card_due,
@@ -217,8 +218,8 @@ def over(state: State) -> Play:
     round came to nothing before that was complete."""
     play = state.play
     nobody: frozenset[str] = frozenset()
-    laid = tuple([(p, c) for p, c in play.laid if state.phase is Phase.DEALING or p.endswith(dealing.ASTRAY)])
-    play = replace(play, laid=laid, asked=False, directed=False, lay=nobody, later=nobody, drawn=False)
-    if state.phase is Phase.DEALING:
-        play = replace(play, boxes=tuple(map(rack, play.boxes)))
+    in_deal = ended_in_deal(play)
+    laid = tuple([(place, card) for place, card in play.laid if in_deal or place.endswith(dealing.ASTRAY)])
+    boxes = tuple(map(rack, play.boxes)) if in_deal else play.boxes
+    play = replace(play, boxes=boxes, laid=laid, asked=False, directed=False, lay=nobody, later=nobody, drawn=False)
     return replace(play, attended=state.attendance)

@@ -228,6 +228,11 @@ def is_thought_empty(box: Box) -> bool:
     return box.gone in (NO_WAGER, EMPTY_BOX)
 
 
+def ended_in_deal(play: Play) -> bool:
+    """Did the round come to nothing before its initial deal was complete?"""
+    return all(box.gone == NO_WAGER for box in play.boxes)
+
+
 def counts_anew(play: Play, box: Box) -> bool:
     """Do the cards of a box on which no wager is left decide one that is found there: as they went over or were a
     blackjack, as they were played by whoever was thought to be their player, or to be played still, while the dealer

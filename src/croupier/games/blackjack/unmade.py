@@ -19,7 +19,7 @@ from croupier.table.wagers import Outcome, Verdict, Wager
 def judge(state: State, name: str, floor: Floor) -> Ruling:
     """What was settled because of such a decision is undone: Super Sevens that a split completed (14.5), and what
     others added behind a double (13.3(e))."""
-    if not state.in_round:
+    if name not in floor.cloth:
         followed = followers_settled(state, name, floor)
         return Ruling((ABIDE,), undoes=Undo(ABIDE, only=followed, last=True)) if followed else UNTOUCHED
     found = find_split(state, floor.cloth, name)
