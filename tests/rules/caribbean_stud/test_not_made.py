@@ -101,9 +101,9 @@ def test_7_3__an_area_that_cards_were_dealt_past_has_none(year: int) -> None:
     desk.ante("cleo", 3)
     desk.accepts(acts.Close())
     desk.turn("3c Qc")
-    not_made(desk, "w1")
-    desk.turn("Qd 7h")
-    assert verdicts(find_ante(desk)) == {"b": Verdict.VOID}
+    not_made(desk, "w2")
+    desk.turn("3d 3h")
+    assert verdicts(find_ante(desk, box="3")) == {"b": Verdict.VOID}
 
 
 @both
@@ -135,6 +135,7 @@ def test_4_5__a_fold_is_a_fold(year: int, *, found_first: bool) -> None:
     desk.folds("ana")
     belongs_to_ben(desk, found_first=found_first)
     assert (desk.holds("ana"), desk.holds("ben")) == (100_000, 99_000)
+    assert set(desk.table.now.wagers) == {"w2"}, "his is lost with it"
 
 
 @both
