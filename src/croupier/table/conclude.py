@@ -101,7 +101,8 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
     if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
-        unsettling = isinstance(entry.act.deed, UNSETTLING)  # where only what is settled anew is of that round
+        lies_again = isinstance(entry.act.deed, acts.Misrecorded)  # what was void beside that wager
+        unsettling = isinstance(entry.act.deed, UNSETTLING) and not lies_again  # only what is settled anew is of it
         anew = (s for s in entry.settled if not s.undone and (s.entry or (not unsettling and is_outcome(entry, s))))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from croupier.games.blackjack import decisions, insurance, limits, rules
+from croupier.games.blackjack import decisions, insurance, limits
 from croupier.games.blackjack.layout import ADDED, BOX, INSURANCE, NAMES, SEVENS, SPOTS
 from croupier.games.blackjack.limits import Staked
-from croupier.games.blackjack.state import Box, State, find_box, has_in_rack, is_first_card_due
+from croupier.games.blackjack.state import (
+    Box,
+    State,
+    counts_anew,
+    find_box,
+    has_in_rack,
+    is_first_card_due,
+    is_thought_empty,
+)
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.cite import cite
 from croupier.money import Cents, dollars
@@ -28,9 +36,11 @@ SPOKEN = cite("1996.blackjack.4.4")
 HANDS_OFF = cite("1996.blackjack.4.6")
 OPTIONAL_FROZEN = cite("1996.blackjack.4.7")
 LISTED = cite("1996.general.14.1.a")
+HELD = "Super Sevens, once confirmed, stay until they are decided; they go back only with the wager in the box."
 OFFERED = cite("1996.blackjack.14.1")
 WITH_INITIAL = cite("1996.blackjack.14.2")
 OMITTED_BOX = cite("1996.blackjack.15.4")
+PAST_PLAYING = cite("1996.blackjack.15.8")
 DISPOSED = cite("1996.general.15.1")
 
 
@@ -79,10 +89,12 @@ def judge_found(state: State, deed: acts.Place) -> Ruling | Refusal:
     if state.play.window:
         rule, _ = decisions.choice_behind(state)
         return Refusal("not-now", rule, f"First it is for {' and '.join(state.play.waiting)} to say.")
-    if box is not None and not any(hand.wagers for hand in box.hands) and not is_at_hand(state, box):
-        rule, why = decisions.finished_by(box, box.hands[-1], draws=False)
-        return Refusal("not-now", rule, f"Box {box.number} {why}; no wager lies there any more.")
-    return Ruling((BEFORE_FIRST_CARD,))
+    if box is None or any(hand.wagers for hand in box.hands) or is_at_hand(state, box):
+        return Ruling((BEFORE_FIRST_CARD,))
+    if is_thought_empty(box) or (box.gone is None and box.hands[0].void is None):
+        return Ruling(forbids=PAST_PLAYING)  # nobody played it before the dealer drew (reading B-55)
+    rule, why = decisions.finished_by(box, box.hands[-1], draws=False)
+    return Refusal("not-now", rule, f"Box {box.number} {why}; no wager lies there any more.")
 
 
 def judge_earlier(state: State, deed: acts.Place) -> Ruling | Refusal:
@@ -93,12 +105,10 @@ def judge_earlier(state: State, deed: acts.Place) -> Ruling | Refusal:
 
 
 def is_at_hand(state: State, box: Box) -> bool:
-    """Does a hand lie in the discard rack on which a wager overlooked is decided as the others were: lost as it went
-    over, or paid or held as a blackjack (8.1, 8.3, 12.2, reading B-50), or however, once the round was over (B-53)?"""
-    hand = box.hands[0]
-    is_decided = rules.is_bust(hand.taken) or (not hand.split and rules.is_blackjack(hand.taken))
-    counts = box.gone is None and hand.void is None and (is_decided or state.resumes is not None)
-    return counts and has_in_rack(state, hand.taken)
+    """Do the cards on which a wager overlooked is decided, or may be played still, lie in the discard rack; or has the
+    box none, since they were thought to belong elsewhere (15.3, 15.4)?"""
+    passed_by = is_thought_empty(box) and len(state.play.dealer) < 2
+    return (passed_by or counts_anew(state.play, box)) and has_in_rack(state, box.hands[0].taken)
 
 
 def check_open(state: State, deed: acts.Place) -> Refusal | None:
@@ -221,9 +231,9 @@ def judge_sign(sign: Sign) -> Ruling | Refusal:
 
 def may_lift(state: State, wager: Wager) -> Ruling | Refusal:
     """Until the first card after the call; from then on nobody touches a wager until it is decided (4.2, 4.6, 4.7,
-    reading G-34)."""
+    reading G-34). Super Sevens go back before that only with the wager that they lie beside (reading B-57)."""
     if not state.in_round or is_first_card_due(state):
-        return Ruling((NO_MORE,))
+        return Refusal("not-now", OPTIONAL_FROZEN, HELD) if wager.kind == SEVENS else Ruling((NO_MORE,))
     if not state.play.laid:
         return Refusal("betting-closed", NO_MORE, "The first card of the round is out of the shoe, though unseen.")
     rule = HANDS_OFF if wager.kind == BOX else OPTIONAL_FROZEN
@@ -248,7 +258,8 @@ def offers_to_lift(state: State, floor: Floor) -> list[Await]:
     """Wagers that may still be taken up."""
     if state.in_round and not is_first_card_due(state):
         return []
-    return [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in floor.cloth]
+    free = [name for name, wager in floor.cloth.items() if wager.kind != SEVENS]
+    return [Offer(Role.PLAYER, acts.Withdraw(name), NO_MORE, course=False) for name in free]
 
 
 def restrictions(terms: Terms, state: State, floor: Floor) -> dict[str, dict[str, tuple[str, ...]]]:

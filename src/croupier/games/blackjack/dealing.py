@@ -110,7 +110,8 @@ def break_off(state: State) -> State:
 def own(state: State, number: int) -> State:
     """The cards that lay in a box as in an empty one are its own, now that a wager has been seen there."""
     laid: list[tuple[str, str]] = []
-    places, boxes = [f"{number}/1", f"{number}/2"], state.play.boxes
+    filled = {position for position, _ in state.play.laid}
+    places, boxes = [p for p in (f"{number}/1", f"{number}/2") if p not in filled], state.play.boxes
     for position, card in state.play.laid:
         if position == f"{number}{ASTRAY}" and places:
             laid.append((places.pop(0), card))

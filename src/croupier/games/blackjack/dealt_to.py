@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from croupier.games.blackjack import dealing, decisions, irregular, shoe
+from croupier.games.blackjack import dealing, decisions, irregular, rules, shoe
 from croupier.games.blackjack.layout import SPOTS
-from croupier.games.blackjack.state import DEALER, Phase, State, change_play
+from croupier.games.blackjack.state import DEALER, Phase, State, change_play, hands_of
 from croupier.games.blackjack.terms import Terms
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -38,3 +38,11 @@ def apply(terms: Terms, state: State, floor: Floor, to: str) -> State:
         assert now is not None
         return decisions.advance_turn(decisions.pass_over(terms, state, now[0], now[1]), floor)
     return dealing.settle_exposed(terms, state)
+
+
+def go_on(terms: Terms, state: State, floor: Floor) -> State:
+    """On from what somebody said: what lies exposed goes to the hand that must have it, and once no hand is left to
+    take a card to the dealer (15.7, reading B-36), unless all that are left went over."""
+    state = decisions.advance_turn(state, floor)
+    is_left = any(hand.wagers and not rules.is_bust(hand.cards) for _, _, hand in hands_of(state))
+    return dealing.settle_exposed(terms, state) if state.play.exposed and is_left else state

@@ -25,6 +25,7 @@ from croupier.games.blackjack import (
     scene,
     seating,
     shoe,
+    unmade,
 )
 from croupier.games.blackjack.directing import DIRECTIONS
 from croupier.games.blackjack.irregular import IRREGULARITIES
@@ -223,6 +224,8 @@ class Blackjack(Game[Terms, State]):
                 return directing.judge_notified(state, floor, floor.duties.get(name))
             case acts.Declare() as deed:
                 return irregular.judge(terms, state, floor, deed)
+            case acts.Misrecorded(wager=name, amount=None) if act.about is None:
+                return unmade.judge(state, name, floor)
             case acts.Replace(of=of):
                 return shoe.judge_replace(terms, state, act, of)
             case acts.Invalidate(last=False) if state.in_round:
@@ -255,11 +258,11 @@ class Blackjack(Game[Terms, State]):
                 if deed.wager not in floor.cloth:
                     return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
-                return decisions.advance_turn(added, floor)
+                return dealt_to.go_on(terms, added, floor)
             case acts.Choose() as deed:
-                return decisions.advance_turn(apply_choose(terms, state, floor, act, deed), floor)
+                return dealt_to.go_on(terms, apply_choose(terms, state, floor, act, deed), floor)
             case acts.Close():
-                return close(state)
+                return dealt_to.go_on(terms, close(state), floor) if state.play.exposed else close(state)
             case acts.Shuffle() | acts.Cut() | acts.Insert():
                 return shoe.apply(terms, state, floor, act)
             case acts.Deal(to=to):
@@ -273,7 +276,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Replace(of=of):
                 return shoe.replace_cards(terms, state, of)
             case acts.Misrecorded(wager=name, amount=None) if state.in_round:
-                return change_play(state, unmade=state.play.unmade | {name})
+                return decisions.advance_turn(unmade.take_out(state, floor, name), floor)
             case acts.Open():
                 return shoe.make_ready_again(replace(state, decks=state.decks or terms.decks), "opening", "first")
             case acts.Invalidate() if state.in_round:
@@ -284,8 +287,11 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
-        return round_once(outcomes.resolve(terms, state, floor.cloth), floor)
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+        decided = outcomes.resolve(terms, state, floor.cloth)
+        if isinstance(act.deed, acts.Misrecorded):
+            decided = {**decided, **unmade.fallen(state, floor.cloth)}
+        return round_once(decided, floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         return rounds.advance(terms, state, floor, goes_on=is_course(act) and not waits_for_player(state, act))

@@ -16,6 +16,7 @@ from croupier.games.blackjack.misplaced import MISPLACED, Facts
 from croupier.games.blackjack.seating import seated_at
 from croupier.games.blackjack.state import (
     DEALER,
+    EMPTY_BOX,
     Box,
     Phase,
     State,
@@ -44,7 +45,6 @@ from croupier.table.wagers import Verdict
 
 FACE_UP = cite("1996.blackjack.15.1")
 UNSEEN = cite("1996.blackjack.15.2")
-EMPTY_BOX = cite("1996.blackjack.15.3")
 OMITTED_BOX = cite("1996.blackjack.15.4")
 NO_DEALER_CARD = cite("1996.blackjack.15.5")
 VOID_OR = cite("1996.blackjack.15.5.a")

@@ -13,11 +13,12 @@ from croupier.games.blackjack import dealing
 from croupier.games.blackjack.layout import ADDED, BOX
 from croupier.games.blackjack.state import (
     DEALER,
-    Box,
     Phase,
     Play,
     Resumed,
     State,
+    counts_anew,
+    ended_in_deal,
     has_in_rack,
     of_round,
     take_from_rack,
@@ -25,7 +26,6 @@ from croupier.games.blackjack.state import (
 from croupier.games.cards.preparing import READY
 from croupier.table import acts
 from croupier.table.floor import Floor
-from croupier.table.wagers import Verdict
 
 
 def as_found(state: State, floor: Floor, deed: acts.Place) -> State:
@@ -40,18 +40,20 @@ def floor_of(state: State, floor: Floor) -> Floor:
 
 def is_overlooked(state: State, floor: Floor, deed: acts.Place) -> bool:
     """Was a wager found made for the round just over? Of one in a box it must be said, as bets are taken again, and
-    that round decided a hand there; what was added is of the wager that it was added to."""
+    its cards decide it, or are to be played still; but not where that round came to nothing since all its wagers proved
+    to be none, and nobody has bet since. What was added is of the wager that it was added to."""
     if not deed.found or not may_go_on(state):
         return False
     if deed.kind == BOX:
-        return deed.earlier and any(str(box.number) == deed.spot and is_decided(box, floor) for box in state.last.boxes)
+        is_meant = deed.earlier or (came_to_nothing(state.last) and not floor.cloth.keys() - {deed.wager})
+        here = (box for box in state.last.boxes if str(box.number) == deed.spot)
+        return is_meant and any(counts_anew(state.last, box) for box in here)
     return deed.kind in ADDED and was_in(state.last, deed.basis) and deed.basis in floor.settled
 
 
-def is_decided(box: Box, floor: Floor) -> bool:
-    """Did the cards decide a wager on the first hand of this box, by which another that lay there is decided too?"""
-    found = (floor.settled.get(name) for name in box.hands[0].decided)
-    return box.gone is None and any(was is not None and was.verdict is not Verdict.VOID for was in found)
+def came_to_nothing(play: Play) -> bool:
+    """Did every wager of the round prove late or none before the cards had decided one (reading G-59)?"""
+    return play.unmade.issuperset(name for box in play.boxes for hand in box.hands for name in hand.decided)
 
 
 def was_in(play: Play, wager: str | None) -> bool:
@@ -79,7 +81,7 @@ def reopen(state: State, floor: Floor, *, found: str = "") -> State:
     before = replace(last.attended, limited=state.attendance.limited, limiting=state.attendance.limiting)
     return replace(
         take_from_rack(state, dealing.collected(last)),
-        phase=Phase.PLAYING,
+        phase=Phase.DEALING if ended_in_deal(last) else Phase.PLAYING,
         resumes=Resumed(state.preparing, state.play),
         preparing=READY,
         attendance=before,

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from croupier.games.blackjack import dealing, decisions, insurance, irregular, outcomes, seating, shoe
 from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.state import (
+    NO_WAGER,
     Box,
     Hand,
     Phase,
@@ -18,20 +19,19 @@ from croupier.games.blackjack.state import (
     change_play,
     change_stack,
     discard,
+    ended_in_deal,
     find_box,
     hands_with,
     is_first_card_due,
+    is_thought_empty,
     of_round,
     take_from_rack,
 )
 from croupier.games.blackjack.terms import Terms
 from croupier.games.cards.preparing import Stage
-from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth
-
-NO_WAGER = cite("1996.general.1.0.void.a")
 
 
 def advance(terms: Terms, state: State, floor: Floor, *, goes_on: bool) -> State:
@@ -47,6 +47,8 @@ def advance(terms: Terms, state: State, floor: Floor, *, goes_on: bool) -> State
         if state.stack.is_cutting_card_next:
             return reshuffle_at_once(state)
     state = next_phase(terms, take_settled(state, floor.cloth), floor)
+    if state.play.exposed and not dealing.dealer_draws(terms, state):
+        state = dealing.settle_exposed(terms, state)
     if goes_on:
         state = decisions.pass_absent(terms, state, floor)
     if not of_round(state, floor.cloth) and is_over(terms, state):
@@ -114,15 +116,17 @@ def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
         boxes = tuple(sorted((*state.play.boxes, new), key=lambda one: one.number))
         return dealing.pass_by(dealing.own(change_play(state, boxes=boxes), number), number)
     index = next((index for index, hand in enumerate(box.hands) if hand.wagers), None)
+    was_passed = is_thought_empty(box)
     if index is None:  # its cards come back, for the wager to be decided by
         taken, index = box.hands[0].taken, 0
         state = take_from_rack(state, taken)
-        box = replace(box, hands=hands_with(box, 0, cards=taken, taken=()))
+        box = replace(box, gone=None, hands=hands_with(box, 0, cards=taken or box.hands[0].cards, taken=()))
     seats = dict(state.play.seated)
     laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, seats)
     lay = dict.fromkeys((*box.bettors, deed.player))
     bettors = tuple(sorted(lay, key=lambda name: seats.get(name) != number))
-    return change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))
+    state = change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))
+    return dealing.pass_by(dealing.own(state, number), number) if was_passed else state
 
 
 def take_settled(state: State, cloth: Cloth) -> State:
@@ -210,9 +214,12 @@ def finish(state: State, floor: Floor, *, counts: bool = True) -> State:
 
 
 def over(state: State) -> Play:
-    """What is kept of a round that is over, as it may yet be taken up again."""
+    """What is kept of a round that is over, as it may yet be taken up again; the order of the initial deal where the
+    round came to nothing before that was complete."""
     play = state.play
     nobody: frozenset[str] = frozenset()
-    laid = tuple((position, card) for position, card in play.laid if position.endswith(dealing.ASTRAY))
-    play = replace(play, laid=laid, asked=False, directed=False, lay=nobody, later=nobody, drawn=False)
+    in_deal = ended_in_deal(play)
+    laid = tuple([(place, card) for place, card in play.laid if in_deal or place.endswith(dealing.ASTRAY)])
+    boxes = tuple(map(rack, play.boxes)) if in_deal else play.boxes
+    play = replace(play, boxes=boxes, laid=laid, asked=False, directed=False, lay=nobody, later=nobody, drawn=False)
     return replace(play, attended=state.attendance)

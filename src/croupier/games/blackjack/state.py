@@ -10,11 +10,14 @@ from msgspec.structs import replace
 
 from croupier.games.blackjack import rules
 from croupier.games.cards.preparing import Preparing, Stage
-from croupier.gazette.cite import Cite
+from croupier.gazette.cite import Cite, cite
 from croupier.table.canonical import keep_defaults
 from croupier.table.floor import Cloth
 
 DEALER = "dealer"
+
+NO_WAGER = cite("1996.general.1.0.void.a")
+EMPTY_BOX = cite("1996.blackjack.15.3")
 
 Counts = Mapping[str, int]
 """Cards by how many of each there are."""
@@ -51,12 +54,18 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def is_finished(self) -> bool:
         """Can no more cards come to it? Stood or refused, twenty-one or over, doubled, or a split ace (12.1)."""
-        if self.done or not self.wagers:
-            return True
-        if len(self.cards) < 2:
+        return not self.wagers or self.done or self.takes_no_more(self.cards)
+
+    @property
+    def was_played(self) -> bool:
+        """Was it finished, whether or not a wager is left on it?"""
+        return self.done or self.takes_no_more(self.cards or self.taken)
+
+    def takes_no_more(self, cards: tuple[str, ...]) -> bool:
+        if len(cards) < 2:
             return False
-        drawn = len(self.cards) > 2 if self.doubled else self.split == 11
-        return drawn or not rules.may_draw(self.cards)
+        drawn = len(cards) > 2 if self.doubled else self.split == 11
+        return drawn or not rules.may_draw(cards)
 
 
 class Box(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -212,6 +221,25 @@ def change_play(state: State, **changes: object) -> State:
 
 def change_stack(state: State, **changes: object) -> State:
     return replace(state, stack=replace(state.stack, **changes))
+
+
+def is_thought_empty(box: Box) -> bool:
+    """Did cards pass it by, or were they taken away from it, since no wager was known to lie there any more (15.3)?"""
+    return box.gone in (NO_WAGER, EMPTY_BOX)
+
+
+def ended_in_deal(play: Play) -> bool:
+    """Did the round come to nothing before its initial deal was complete?"""
+    return all(box.gone == NO_WAGER for box in play.boxes)
+
+
+def counts_anew(play: Play, box: Box) -> bool:
+    """Do the cards of a box on which no wager is left decide one that is found there: as they went over or were a
+    blackjack, as they were played by whoever was thought to be their player, or to be played still, while the dealer
+    has no second card (readings B-50, B-53, B-55)?"""
+    hand = box.hands[0]
+    has_cards = bool(hand.cards or hand.taken) and hand.void is None and box.gone in (None, NO_WAGER)
+    return has_cards and bool(hand.decided) and (hand.was_played or len(play.dealer) < 2)
 
 
 def is_first_card_due(state: State) -> bool:

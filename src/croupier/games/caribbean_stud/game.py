@@ -9,7 +9,18 @@ from croupier.equipment.chips import ChipKind
 from croupier.equipment.jackpot import Meter, read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing
-from croupier.games.caribbean_stud import course, irregular, prizes_anew, rounds, rules, scene, shown, view, wagering
+from croupier.games.caribbean_stud import (
+    course,
+    irregular,
+    not_made,
+    prizes_anew,
+    rounds,
+    rules,
+    scene,
+    shown,
+    view,
+    wagering,
+)
 from croupier.games.caribbean_stud.cases import IRREGULARITIES
 from croupier.games.caribbean_stud.layout import BET
 from croupier.games.caribbean_stud.primer import PRIMER
@@ -198,8 +209,8 @@ class CaribbeanStud(Game[Terms, State]):
                 return rounds.judge_settle(terms, state, deed, cloth)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.judge(terms, state, act.role, deed, floor)
-            case acts.Misrecorded(wager=name, amount=None):
-                return prizes_anew.judge_misrecorded(terms, state, name, floor)
+            case acts.Misrecorded(amount=None) as deed if act.about is None:
+                return prizes_anew.judge_misrecorded(terms, state, deed, floor)
             case acts.Replace(of=of):
                 return judge_replace(terms, state, act, of)
         return UNTOUCHED
@@ -215,7 +226,9 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Place(kind="bet") as deed:
                 return rounds.find_bet(state, deed, floor.cloth)
             case acts.Place(kind="ante", found=True) as deed:
-                return rounds.find_ante(state, deed, floor.cloth)
+                return rounds.find_ante(terms, state, deed, floor)
+            case acts.Misrecorded(amount=None) as deed:
+                return rounds.fold_absent(not_made.take_out(terms, state, deed, floor), floor)
             case acts.Place(kind="jackpot", found=True) as deed if state.phase is Phase.BETTING:
                 return rounds.find_overlooked(state, deed, floor)
             case acts.Place(kind="jackpot", found=True) as deed:
@@ -253,6 +266,8 @@ class CaribbeanStud(Game[Terms, State]):
                 return {**ended, **rules.refund_carried(terms, state, player, cloth)}
             case acts.Observe() | acts.Choose() | acts.FindAge() if state.phase is Phase.DECIDING:
                 return rules.end_early(terms, state, cloth)
+            case acts.Misrecorded():
+                return rules.decide_given(terms, state, cloth)
             case acts.Declare() | acts.Direct() as deed:
                 return irregular.resolve(terms, state, deed, floor)
             case acts.Place(found=True) as deed if deed.wager in cloth:

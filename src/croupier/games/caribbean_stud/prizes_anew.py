@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from croupier.games.caribbean_stud import not_made
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.state import Phase, State, change
 from croupier.games.caribbean_stud.terms import Terms
+from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Undo
+from croupier.table.wagers import Wager
 
 BY_WORDS = {hand.words: hand for hand in PRIZE_HANDS}
 
@@ -38,19 +41,21 @@ def prizes_paid(floor: Floor) -> dict[str, Hand]:
     return {name: BY_WORDS[one.prize] for name, one in floor.settled.items() if one.prize and not one.undone}
 
 
-def judge_misrecorded(terms: Terms, state: State, name: str, floor: Floor) -> Ruling:
-    """A jackpot wager that came late or was not made has no prize, nor has one made with such an ante."""
-    if state.missed is None:
-        return UNTOUCHED
-    fall = (one.wager.id for one in floor.settled.values() if name in (one.wager.id, one.wager.basis))
-    return undo_others(terms, others_after_fall(floor, fall))
+def judge_misrecorded(terms: Terms, state: State, deed: acts.Misrecorded, floor: Floor) -> Ruling:
+    """A jackpot wager that came late or was not made has no prize, nor has one made with such an ante. An ante found
+    beside that one was the area's only one, and lies there again (reading C-56)."""
+    name, others = deed.wager, frozenset[str]()
+    if state.missed is not None:
+        fall = (one.wager.id for one in floor.settled.values() if name in (one.wager.id, one.wager.basis))
+        others = others_after_fall(floor, fall)
+    return undo_others(terms, others, not_made.revived(terms, state, deed, floor.cloth))
 
 
-def undo_others(terms: Terms, others: frozenset[str]) -> Ruling:
-    if not others:
+def undo_others(terms: Terms, others: frozenset[str], revived: tuple[Wager, ...] = ()) -> Ruling:
+    if not others and not revived:
         return UNTOUCHED
-    rule = terms.cites.several_fixed
-    return Ruling((rule,), undoes=Undo(rule, only=others, stand=others))
+    rule = terms.cites.several_fixed if others else terms.cites.one_wager
+    return Ruling((rule,), undoes=Undo(rule, only=others, stand=others, lifted=revived))
 
 
 def go_on(state: State, cloth: Cloth) -> State:

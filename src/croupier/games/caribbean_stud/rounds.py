@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from msgspec.structs import replace
 
 from croupier.equipment.cards import DECK
 from croupier.equipment.jackpot import read_reading
 from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure
-from croupier.games.caribbean_stud import prizes_anew, rules
+from croupier.games.caribbean_stud import not_made, prizes_anew, rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
 from croupier.games.caribbean_stud.layout import ANTE
 from croupier.games.caribbean_stud.state import (
@@ -30,7 +28,6 @@ from croupier.games.caribbean_stud.state import (
     is_ready,
     jackpots_of,
     kept_from,
-    lacks_only_wager,
     live,
     may_still_show,
     must_say,
@@ -43,12 +40,11 @@ from croupier.gazette.cite import Cite, cite
 from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Call, Settled
+from croupier.table.entries import Call
 from croupier.table.floor import Floor
 from croupier.table.game import Cloth, Ruling, Task
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
-from croupier.table.wagers import Verdict
 
 FOLD, SHOW, FACE_DOWN = "fold", "show", "leave face down"
 TENDERS = ("cheque", "cash")
@@ -159,11 +155,13 @@ def close(state: State, cloth: Cloth) -> State:
     return change(state, phase=Phase.DEALING, hands=hands, carried=carried)
 
 
-def find_ante(state: State, deed: acts.Place, cloth: Cloth) -> State:
-    """An ante found once the call is made has its hand, if none has a card yet (reading C-42)."""
+def find_ante(terms: Terms, state: State, deed: acts.Place, floor: Floor) -> State:
+    """An ante found once the call is made has its hand, if none has a card yet (reading C-42); later, if the cards of
+    its area are nobody's (reading C-56)."""
+    cloth = floor.cloth
     others = [wager for wager in cloth.values() if wager.kind == ANTE and wager.id != deed.wager]
     if state.phase not in (Phase.DEALING, Phase.RESHUFFLE) or any(hand.cards for hand in state.hands.values()):
-        return state
+        return fold_absent(not_made.find_ante(terms, state, deed, floor), floor)
     if deed.wager not in cloth or any(deed.player == w.player or deed.spot == w.spot for w in others):
         return state
     if kept_from(state, deed.player, (wager.player for wager in others)) is not None:
@@ -183,6 +181,8 @@ def find_jackpot(state: State, deed: acts.Place, cloth: Cloth) -> State:
 def find_bet(state: State, deed: acts.Place, cloth: Cloth) -> State:
     """The bet of a hand that was to decide, made or found: what lies of it is the decision."""
     hand = undecided(state).get(deed.spot) if state.phase is Phase.DECIDING else None
+    if deed.found and hand is None:
+        return not_made.find_bet(state, deed, cloth)
     if deed.wager not in cloth or hand is None or (hand.player, hand.ante) != (deed.player, deed.basis):
         return state
     return change_hand(state, deed.spot, bet=deed.wager, word=Word.BET)
@@ -425,21 +425,15 @@ def advance(state: State, floor: Floor) -> State:
 
 def finish(state: State) -> State:
     """The cards are shuffled at the completion of each round (1996 6.1(b), 1998 7.1(b))."""
-    lacking = any(lacks_only_wager(hand) for hand in state.hands.values())
-    several = sum(hand.word is Word.BET and is_claim(hand) for hand in state.hands.values()) > 1
-    missed = state if lacking or several else None
-    return change(begin_again(state), rounds=state.rounds + 1, last=jackpots_of(state), missed=missed)
+    return change(begin_again(state), rounds=state.rounds + 1, last=jackpots_of(state), missed=state)
 
 
 def find_overlooked(state: State, deed: acts.Place, floor: Floor) -> State:
     """A jackpot wager of the round just over is found before the cards are shuffled: that round goes on, for its prize
     or until it is collected (reading C-42)."""
-    if deed.wager not in floor.cloth or not is_overlooked(state, deed, floor):
+    if state.missed is None or deed.wager not in floor.cloth or not is_overlooked(state, deed, floor):
         return state
-    assert state.last is not None
-    antes = [one for one in floor.settled.values() if one.wager.kind == ANTE]
-    over = state.missed or change(state, rounds=state.rounds - 1, hands=hands_settled(state.last, antes))
-    return find_jackpot(prizes_anew.take_up(state, over), deed, floor.cloth)
+    return find_jackpot(prizes_anew.take_up(state, state.missed), deed, floor.cloth)
 
 
 def is_overlooked(state: State, deed: acts.Place, floor: Floor) -> bool:
@@ -448,17 +442,3 @@ def is_overlooked(state: State, deed: acts.Place, floor: Floor) -> bool:
     meant = [ante for ante in antes if (ante.spot, ante.player) == (deed.spot, deed.player)]
     made_with = any(deed.basis == ante.id or (deed.basis is None and deed.earlier) for ante in meant)
     return state.phase is Phase.BETTING and state.last is not None and made_with
-
-
-def hands_settled(jackpots: Mapping[str, str], antes: Iterable[Settled]) -> dict[str, Held]:
-    """The hands of a round that is over, by what was settled on them: none of them has a prize to come."""
-    return {
-        one.wager.spot: Held(
-            one.wager.player,
-            one.wager.id,
-            jackpot=jackpots.get(one.wager.player),
-            word=Word.VOID if one.verdict is Verdict.VOID else Word.BET,
-            over=True,
-        )
-        for one in antes
-    }

@@ -9,6 +9,7 @@ from croupier.games.caribbean_stud.jackpot import Prize, divide, find_prizes
 from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
     Held,
+    Phase,
     State,
     Word,
     claims,
@@ -42,8 +43,8 @@ def decide_found(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> 
         return void_found_ante(terms, state, deed, cloth)
     if deed.kind == JACKPOT:
         return decide_found_jackpot(terms, state, deed, cloth)
-    if hand_with(state.hands, deed.wager) is not None:
-        return UNDECIDED
+    if (hand := hand_with(state.hands, deed.wager)) is not None:
+        return decide_given(terms, state, cloth) if hand.over or state.phase is Phase.JACKPOT else UNDECIDED
     on_box = state.hands.get(deed.spot)
     rule = terms.cites.one_wager if on_box is not None and on_box.bet else terms.cites.may_bet
     return {deed.wager: Outcome(Verdict.VOID, rule)}
@@ -51,7 +52,12 @@ def decide_found(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> 
 
 def void_found_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
     """A second ante on one area, a second hand, a hand of somebody kept apart, and an ante that has no cards."""
+    if state.phase is not Phase.BETTING and hand_with(state.hands, deed.wager) is not None:
+        return decide_given(terms, state, cloth)
     others = [wager for wager in cloth.values() if wager.id != deed.wager and wager.kind == ANTE]
+    if deed.earlier and state.phase is Phase.BETTING:  # of the round just over, in which it had no cards
+        had_another = state.missed is not None and deed.spot in state.missed.hands
+        return {deed.wager: Outcome(Verdict.VOID, terms.cites.one_wager if had_another else terms.cites.late)}
     if any(wager.spot == deed.spot for wager in others):
         return {deed.wager: Outcome(Verdict.VOID, terms.cites.one_wager)}
     if any(wager.player == deed.player for wager in others):
@@ -60,6 +66,19 @@ def void_found_ante(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) 
         return {deed.wager: Outcome(Verdict.VOID, terms.cites.collusion)}
     has_hand = hand_with(hands_on(state, cloth), deed.wager) is not None
     return UNDECIDED if has_hand else {deed.wager: Outcome(Verdict.VOID, terms.cites.late)}
+
+
+def decide_given(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
+    """What lies on hands that are over, or that all others have been settled beside, is decided as they were."""
+    found: dict[str, Outcome] = {}
+    for hand in state.hands.values():
+        settled = hand.over or state.phase is Phase.JACKPOT
+        for wager in (cloth[name] for name in (hand.ante, hand.bet) if name is not None and name in cloth):
+            if hand.word in ENDED:
+                found[wager.id] = decide_early(terms, hand, wager)
+            elif hand.word is Word.BET and settled:
+                found[wager.id] = decide_at_showdown(terms, state, hand, wager)
+    return found or UNDECIDED
 
 
 def decide_found_jackpot(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:

@@ -17,6 +17,7 @@ from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.money import Cents
 from croupier.table.game import Cloth
+from croupier.table.wagers import Wager
 
 
 class Phase(StrEnum):
@@ -70,10 +71,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
     before the first shuffle, `vacated` when the table has stood empty since the last one. `last` are the jackpot wagers
     by player of the round just over, until the cards are shuffled: its hands may still be counted (reading C-39);
-    `missed` is that round as it was, where a hand in it would have a prize if a jackpot wager made with it were found
-    (reading C-42), or where several prizes were paid, one of which may yet fall (reading C-55). `apart` are players who
-    may not play together; `ranks` who directed that, or how the table is operated, where it was more than the least
-    rank (reading G-8).
+    `missed` is that round as it was: a jackpot wager made with a hand in it may be found (reading C-42), one of several
+    prizes may yet fall (reading C-55), an ante prove to be somebody else's (reading C-56). `beside` are antes that were
+    found, and void, on areas with another. `apart` are players who may not play together; `ranks` who directed that, or
+    how the table is operated, where it was more than the least rank (reading G-8).
     """
 
     phase: Phase = Phase.BETTING
@@ -93,6 +94,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     last: Mapping[str, str] | None = None
     apart: tuple[tuple[str, ...], ...] = ()
     missed: State | None = None
+    beside: tuple[Wager, ...] = ()
     ranks: Mapping[str, str] = {}
 
 

@@ -117,7 +117,8 @@ def caps(terms: Terms, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
     if wager.kind == JACKPOT:
         stake = jackpot_stake(floor)
         return Cap(stake, cites.stake), Cap(stake, cites.pool, unit=least_unit(terms))
-    ante = floor.cloth.get(wager.basis or "")
+    made_with = floor.settled.get(wager.basis or "")
+    ante = floor.cloth.get(wager.basis or "") or (made_with.wager if made_with is not None else None)
     if wager.kind != BET or ante is None:
         return ()
     return (Cap(2 * ante.stake, cites.twice, least=2 * ante.stake),)

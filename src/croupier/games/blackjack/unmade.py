@@ -1,0 +1,131 @@
+"""A double or a split that proves late or not made: nobody decided on it, and the hand is as if nobody had (10.1, 11.1,
+13.3(e), general 15.1, reading B-56)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from croupier.games.blackjack import dealing
+from croupier.games.blackjack.decisions import ABIDE
+from croupier.games.blackjack.layout import DOUBLE, SEVENS, SPLIT
+from croupier.games.blackjack.state import Box, Hand, State, change_box, change_play, hands_with
+from croupier.table.floor import Floor
+from croupier.table.game import UNDECIDED, UNTOUCHED, Cloth, Ruling, Undo
+from croupier.table.wagers import Outcome, Verdict, Wager
+
+
+def judge(state: State, name: str, floor: Floor) -> Ruling:
+    """What was settled because of such a decision is undone: Super Sevens that a split completed (14.5), and what
+    others added behind a double (13.3(e))."""
+    if name not in floor.cloth:
+        followed = followers_settled(state, name, floor)
+        return Ruling((ABIDE,), undoes=Undo(ABIDE, only=followed, last=True)) if followed else UNTOUCHED
+    found = find_split(state, floor.cloth, name)
+    if found is None or not is_taken_back(name, found[0].hands[found[1] + 1], floor.cloth, without(floor.cloth, name)):
+        return UNTOUCHED
+    spot = str(found[0].number)
+    paid = [one.wager for one in floor.settled.values() if one.verdict is Verdict.WIN]
+    sevens = frozenset(one.id for one in paid if (one.kind, one.spot) == (SEVENS, spot))
+    return Ruling(undoes=Undo(dealing.SPLIT_IF, only=sevens, last=True, stand=sevens)) if sevens else UNTOUCHED
+
+
+def followers_settled(state: State, name: str, floor: Floor) -> frozenset[str]:
+    """In the round just over: the doubles of those who followed one that was not made."""
+    settled = floor.settled
+    for box in state.last.boxes:
+        for hand in box.hands:
+            doubles = [one for one in hand.decided if one in settled and settled[one].wager.kind == DOUBLE]
+            if doubles[:1] == [name]:
+                return frozenset(one for one in doubles[1:] if settled[one].verdict is not Verdict.VOID)
+    return frozenset()
+
+
+def take_out(state: State, floor: Floor, name: str) -> State:
+    """The round without a wager that came late or was none, and without what fell with it."""
+    fell = [wager for wager in floor.before.values() if wager.id not in floor.cloth]
+    state = change_play(state, unmade=state.play.unmade.union({name}, [wager.id for wager in fell]))
+    for wager in fell:
+        if wager.kind == DOUBLE:
+            state = undouble(state, floor, wager)
+        elif wager.kind == SPLIT:
+            state = unsplit(state, floor, wager)
+    return state
+
+
+def without(cloth: Cloth, name: str) -> Cloth:
+    return {one: wager for one, wager in cloth.items() if one != name}
+
+
+def is_taken_back(name: str, hand: Hand, before: Cloth, cloth: Cloth) -> bool:
+    """Did the decision rest on this wager? Those who wager behind follow the first of them, and may not begin; but
+    where the first has no wager there at all, whoever followed has decided alone (13.3)."""
+    wager = before[name]
+    same = [one for one in hand.wagers if one in before and before[one].kind == wager.kind]
+    if not any(one in cloth for one in same):
+        return True
+    return same[:1] == [name] and wager.basis in cloth
+
+
+def undouble(state: State, floor: Floor, wager: Wager) -> State:
+    """It may be drawn to, as if it had had its card by drawing, until somebody else has acted or a card has come."""
+    for box in state.play.boxes:
+        for index, hand in enumerate(box.hands):
+            if hand.doubled and wager.id in hand.wagers and is_taken_back(wager.id, hand, floor.before, floor.cloth):
+                is_drawn = len(hand.cards) > 2
+                done = is_drawn and has_gone_on(state, box, index)
+                declined = box.declined and (is_drawn or bool(box.splits))
+                box = replace(box, declined=declined, hands=hands_with(box, index, doubled=False, done=done))
+                return close_choice(change_box(state, box), DOUBLE)
+    return state
+
+
+def has_gone_on(state: State, box: Box, index: int) -> bool:
+    """Has the game gone on past this hand: a card dealt to the dealer or to a later hand, or a word said for one?"""
+    play = state.play
+    later = [one for other in play.boxes if other.number > box.number for one in other.hands]
+    later += box.hands[index + 1 :]
+    acted = any(one.done or one.doubled or one.split or len(one.cards or one.taken) > 2 for one in later)
+    return acted or len(play.dealer) > 1 or play.asked or play.directed or bool(play.exposed or play.exposing)
+
+
+def find_split(state: State, cloth: Cloth, name: str) -> tuple[Box, int] | None:
+    """The pair that this wager divided, by its box and its first hand, while neither hand has had a further card."""
+    for box in state.play.boxes:
+        for index, (first, second) in enumerate(zip(box.hands, box.hands[1:], strict=False)):
+            if name in second.wagers and name in cloth and cloth[name].basis in first.wagers:
+                return (box, index) if len(first.cards) == len(second.cards) == 1 else None
+    return None
+
+
+def unsplit(state: State, floor: Floor, wager: Wager) -> State:
+    """Before a further card the two are one hand again; after one they stay two, and the wager lies on the first."""
+    found = find_split(state, floor.before, wager.id)
+    if found is None:
+        return state
+    box, index = found
+    first, second = box.hands[index : index + 2]
+    if not is_taken_back(wager.id, second, floor.before, floor.cloth):
+        return state
+    pair = first.split if box.splits > 1 else 0
+    one = Hand((*first.cards, *second.cards), (*first.wagers, *second.wagers), split=pair)
+    hands = (*box.hands[:index], one, *box.hands[index + 2 :])
+    return close_choice(change_box(state, box, hands=hands, splits=box.splits - 1), SPLIT)
+
+
+def close_choice(state: State, kind: str) -> State:
+    """Those behind have nothing to follow."""
+    return change_play(state, window="", waiting=()) if state.play.window == kind else state
+
+
+def fallen(state: State, cloth: Cloth) -> Mapping[str, Outcome]:
+    """What others added behind a decision that was none: it is no wager that they may make (13.3(e))."""
+    found: dict[str, Outcome] = {}
+    for box in state.play.boxes:
+        for hand in box.hands:
+            for wager in (cloth[name] for name in hand.wagers if name in cloth):
+                is_double = wager.kind == DOUBLE and not hand.doubled
+                if is_double or (wager.kind == SPLIT and wager.basis in hand.wagers):
+                    found[wager.id] = Outcome(Verdict.VOID, ABIDE)
+    return found or UNDECIDED
