@@ -18,7 +18,7 @@ from croupier.table.general.lawful import IN_CHIPS, change_cloth, cut, lawful_pa
 from croupier.table.general.personal import limits_then
 from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
 from croupier.table.general.undoing import put_back, settle_part
-from croupier.table.general.wagers import judge_found, judge_place, with_cloth
+from croupier.table.general.wagers import as_made, found_before, judge_found, judge_place, with_cloth
 from croupier.table.refusals import Refusal
 from croupier.table.settle import STRICTLY
 from croupier.table.state import Made, Table, is_past_call
@@ -105,11 +105,11 @@ def judge_placed(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     """A wager made or found: chips of the same wager that were void as too little stand with it where all of them are
     enough (14.2(a), reading G-21)."""
     draft = judge_place(table, act, deed)
-    wager = next((one for one in draft.stands if one.id == deed.wager), None) if isinstance(draft, Draft) else None
-    if isinstance(draft, Draft) and wager is not None and deed.found and is_past_call(table.game, table.state):
-        beside = void_on_spot(table, wager, (table.game.rounds(table.state),))
-        if beside:
-            stand_again(table, act, draft, [one for one in table.now.made if one.wager.id in beside])
+    if isinstance(draft, Refusal) or not deed.found or not draft.stands or not is_past_call(table.game, table.state):
+        return draft
+    wager = msgspec.structs.replace(draft.stands[0], stake=deed.stake)
+    beside = found_before(table, as_made(table, act, deed, wager), act, wager)
+    stand_again(table, act, draft, [one for one in table.now.made if one.wager.id in beside])
     return draft
 
 

@@ -97,7 +97,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         message = "The table is closed; if this wager was made for a round before that, say that it was made earlier."
         return Refusal("table-closed", cite("1996.general.13.2"), message)
     if deed.found:
-        return judge_found(as_made(table, act, deed, wager), wager, act.at, found_before(table, act, wager))
+        made = as_made(table, act, deed, wager)
+        return judge_found(made, wager, act.at, found_before(table, made, act, wager))
     return judge_made(table, wager, kind)
 
 
@@ -309,9 +310,11 @@ def reopens(table: Table, act: Act, wager: Wager) -> bool:
     return find_later(table, act, wager) is not None
 
 
-def found_before(table: Table, act: Act, wager: Wager) -> Cloth:
-    """Chips of the same wager that were found before, too little by themselves. While bets are taken they can be staked
-    anew."""
+def found_before(table: Table, made: Table, act: Act, wager: Wager) -> Cloth:
+    """Chips of the same wager that were found before and are void, where these, on the table as they were `made`, are
+    too little by themselves and not forgiven. While bets are taken they can be staked anew."""
+    if wager.player not in graced(table, act.at) | relies_on_grace(table) or not is_too_little(made, wager):
+        return {}
     number = table.game.rounds(table.state)
     if is_past_call(table.game, table.state):
         return void_on_spot(table, wager, (number,))
@@ -393,9 +396,9 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     if not deed.found or wager is None:
         return {}
     is_for_next = table.game.betting_open(table.state) and not deed.earlier and not reopens(table, act, wager)
-    made = as_made(table, act, deed, wager)
-    made = with_cloth(made, {**found_before(table, act, wager), **made.now.wagers})
-    if not is_too_little(made, msgspec.structs.replace(wager, stake=deed.stake)):
+    made, whole = as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)
+    made = with_cloth(made, {**found_before(table, made, act, whole), **made.now.wagers})
+    if not is_too_little(made, whole):
         return {} if is_for_next else unspend(made, act.at, wager)
     return note_short(table, wager.id) if is_for_next else spend(table, act.at, [wager], table.now.forgiven)
 
