@@ -354,6 +354,13 @@ def test_time_passes_even_when_clocks_are_put_back() -> None:
     assert [act.at.strftime("%H:%M%z") for act in (first, second, third)] == ["13:30+0000", "14:30+0000", "15:00+0000"]
 
 
+def test_an_hour_that_clocks_show_twice_is_the_next_of_the_two() -> None:
+    night = "table roulette at christchurch\non 1997-03-16 {}\n{}\nspin\nat 02:05\nspin"
+    for first, lapse, hours in (("01:50", "+1 min", "13:05"), ("01:50", "+1 hour", "14:05"), ("01:50", "+3 hours", "")):
+        found = [act.at.strftime("%d %H:%M") for act in read_transcript(night.format(first, lapse)).acts]
+        assert found[1] == (f"15 {hours}" if hours else "16 14:05")
+
+
 def test_wagers_and_disputes_are_numbered_by_their_lines() -> None:
     lines = ("ana bets 5 on red", "ana bets 5 on red as x", "ana bets 5 on red", "ana disputes: a", "bo disputes: b")
     deeds = [act.deed for act in read(*lines).acts]

@@ -148,7 +148,8 @@ UPCASTS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: upcast_v1_v
 
 class Draft(msgspec.Struct):
     """An entry while it is being written; play() turns it into an Entry. `handed` is what was really handed over for a
-    wager, where that is reported; `short` are wagers left below the minimum while bets are taken."""
+    wager, where that is reported; `short` are wagers left below the minimum while bets are taken, `forgiven` those left
+    so once betting has closed."""
 
     cites: list[Cite]
     stands: list[Wager] = []
@@ -160,6 +161,7 @@ class Draft(msgspec.Struct):
     discharged: list[str] = []
     handed: Cents = 0
     short: list[str] = []
+    forgiven: list[Wager] = []
 
     def move(self, asset: str, cents: Cents, source: str, target: str) -> None:
         """Chips from one account to another: the only way a posting is written, so that each asset sums to zero."""

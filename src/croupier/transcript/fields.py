@@ -39,10 +39,11 @@ def later(moment: datetime, by: timedelta) -> datetime:
 
 
 def next_time(now: datetime, at: time) -> datetime:
-    """The next moment, from now on, at which clocks show that time."""
+    """The next moment, from now on, at which clocks show that time: where they are put back they show it twice."""
     today = now.astimezone(NEW_ZEALAND).date()
-    moment = fix(datetime.combine(today, at, NEW_ZEALAND))
-    return moment if moment >= now else fix(datetime.combine(today + timedelta(days=1), at, NEW_ZEALAND))
+    days = (today, today + timedelta(days=1))
+    shown = (fix(datetime.combine(day, at.replace(fold=again), NEW_ZEALAND)) for day in days for again in (0, 1))
+    return next(moment for moment in shown if moment >= now)
 
 
 def write_moment(moment: datetime, avoid: Avoid = frozenset()) -> str:  # noqa: ARG001

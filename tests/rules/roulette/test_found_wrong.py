@@ -12,7 +12,7 @@ from croupier.table.view import public
 from croupier.table.wagers import Verdict
 from croupier.table.waiting import awaits
 from tests.rules.roulette.table import at, phase_of
-from tests.support.desk import DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
+from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SYSTEM, Desk
 
 LAST = acts.Stated("spin", "last")
 EXAMINE = "1996.roulette.6.4"
@@ -319,6 +319,14 @@ def test_6_4__a_ball_that_leaves_the_wheel_in_a_void_spin_is_examined_too() -> N
     entry = desk.accepts(acts.Declare("ball out of wheel"), cites=(EXAMINE,))
     assert (entry.calls, desk.table.now.wagers, desk.duty(EXAMINE).blocks) == ((), wagers, True)
     desk.refuses(acts.Declare("ball out of wheel"), "not-now", EXAMINE)
+    desk.refuses(acts.Spin(), "duty-first", EXAMINE)
+
+
+@pytest.mark.parametrize("facts", [(), (LAST,)])
+def test_6_4__a_ball_that_left_the_wheel_in_an_invalidated_spin_is_examined(facts: tuple[acts.Stated, ...]) -> None:
+    desk = at("closed")
+    desk.accepts(acts.Invalidate("brawl"), CASINO_SUPERVISOR)
+    desk.accepts(acts.Declare("ball out of wheel", facts=facts), cites=(EXAMINE,))
     desk.refuses(acts.Spin(), "duty-first", EXAMINE)
 
 

@@ -197,7 +197,7 @@ class Roulette(Game[Terms, State]):
             case acts.Declare() as deed:
                 return irregular.apply_declare(state, deed, floor)
             case acts.Invalidate() if state.phase is not Phase.BETTING:
-                return irregular.void(state, loose=False)
+                return irregular.void(state)
         return state
 
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:

@@ -9,6 +9,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.entries import Draft, Entry
 from croupier.table.general import (
+    as_made,
     chips,
     disputes,
     draws,
@@ -54,7 +55,7 @@ JUDGES: dict[type[Deed], Judge] = {
     acts.BuyIn: chips.judge_buy_in,
     acts.Redeem: chips.judge_redeem,
     acts.Issue: chips.judge_issue,
-    acts.Place: wagers.judge_place,
+    acts.Place: as_made.judge_placed,
     acts.Withdraw: wagers.judge_withdraw,
     acts.VoidWagers: invalidation.judge_void_wagers,
     acts.Handed: putting_right.judge_handed,

@@ -3,7 +3,7 @@ no partners (14.1(c), 14.2, 15.1, reading G-65): the order in which it came out 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -16,9 +16,9 @@ from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
 from croupier.table.general.lawful import IN_CHIPS, change_cloth, cut, lawful_part, maxima
 from croupier.table.general.personal import limits_then
-from croupier.table.general.short import TOO_LITTLE, is_too_little, spend
+from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
 from croupier.table.general.undoing import put_back, settle_part
-from croupier.table.general.wagers import judge_found
+from croupier.table.general.wagers import as_made, found_before, judge_found, judge_place, with_cloth
 from croupier.table.refusals import Refusal
 from croupier.table.settle import STRICTLY
 from croupier.table.state import Made, Table, is_past_call
@@ -101,17 +101,32 @@ def is_void_beside(table: Table, one: Settled) -> bool:
 # What stands again ------------------------------------------------------------------------------------
 
 
-def stand_again(table: Table, act: Act, draft: Draft, never: str = "") -> None:
-    """With this found out, what may stand of each wager that was cut or void: chips come back to the layout, or the
-    round that decided it pays and takes accordingly. `table` is without what is none."""
+def judge_placed(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
+    """A wager made or found: chips of the same wager that were void as too little stand with it where all of them are
+    enough (14.2(a), reading G-21)."""
+    draft = judge_place(table, act, deed)
+    if isinstance(draft, Refusal) or not deed.found or not draft.stands or not is_past_call(table.game, table.state):
+        return draft
+    wager = msgspec.structs.replace(draft.stands[0], stake=deed.stake)
+    beside = found_before(table, as_made(table, act, deed, wager), act, wager)
+    stand_again(table, act, draft, [one for one in table.now.made if one.wager.id in beside])
+    return draft
+
+
+def measure_anew(table: Table, act: Act, draft: Draft, never: str = "") -> None:
+    """With this found out, what may stand of each wager that was cut or void. `table` is without what is none."""
+    stand_again(table, act, draft, [one for one in table.now.made if one.wager.id != never])
+
+
+def stand_again(table: Table, act: Act, draft: Draft, known: Iterable[Made]) -> None:
+    """As much of these stands as may: chips come back to the layout, or the round that decided it pays and takes
+    accordingly."""
     number, past_call = table.game.rounds(table.state), is_past_call(table.game, table.state)
     settled = settled_after(table, draft)
     cloth = change_cloth(table.now.wagers, draft)
-    for made in table.now.made:
+    for made in known:
         name = made.wager.id
-        if name == never:
-            continue
-        after = with_wagers(table, cloth)
+        after = with_cloth(table, cloth)
         beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
         if name in settled and made.round == table.now.settled_round:
             more = settle_more(after, draft, settled[name], made, beside)
@@ -119,15 +134,11 @@ def stand_again(table: Table, act: Act, draft: Draft, never: str = "") -> None:
         elif name in cloth and (past_call or made.round != number):
             cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside)}
         elif name not in cloth and past_call and made.round == number:
-            lie = lie_anew(with_wagers(after, beside), act, draft, made.wager)
+            lie = lie_anew(with_cloth(after, beside), act, draft, made.wager)
             cloth = {**cloth, **{one.id: one for one in lie}}
             table = msgspec.structs.replace(
-                table, now=msgspec.structs.replace(table.now, **spend_on(with_wagers(table, cloth), act, lie))
+                table, now=msgspec.structs.replace(table.now, **spend_on(with_cloth(table, cloth), act, lie))
             )
-
-
-def with_wagers(table: Table, cloth: Cloth) -> Table:
-    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers=cloth))
 
 
 def settled_after(table: Table, draft: Draft) -> Mapping[str, Settled]:
@@ -187,8 +198,9 @@ def lie_anew(table: Table, act: Act, draft: Draft, wager: Wager) -> list[Wager]:
     ruling = game.judge(table.terms, table.state, again, table.floor(act.at))
     if isinstance(ruling, Refusal) or ruling.forbids is not None or ruling.undoes is not None:
         return []
-    found = judge_found(table, wager, act.at).stands
-    floor = with_wagers(table, {**table.now.wagers, **{one.id: one for one in found}}).floor(act.at)
+    before = void_on_spot(table, wager, (table.game.rounds(table.state),))
+    found = judge_found(table, wager, act.at, before).stands
+    floor = with_cloth(table, {**table.now.wagers, **{one.id: one for one in found}}).floor(act.at)
     if not found or game.apply(table.terms, table.state, again, floor) != table.state:
         return []
     for one in found:

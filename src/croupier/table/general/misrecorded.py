@@ -13,11 +13,12 @@ from croupier.money import Cents, dollars, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
-from croupier.table.general.as_made import spend_on, stand_again
+from croupier.table.general.as_made import measure_anew, spend_on
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_about_invalidated, is_kept
 from croupier.table.general.lawful import VOID, Part, cut, hold_to_maxima, take_off
-from croupier.table.general.short import unspend_on_none
+from croupier.table.general.left import Rest, find_rest, leave_lying, may_be_made_up
+from croupier.table.general.short import TOO_LITTLE, note_short, spend, unspend_on_none
 from croupier.table.general.undoing import (
     REFUND,
     outcome_of,
@@ -25,11 +26,10 @@ from croupier.table.general.undoing import (
     reverse,
     settle_part,
     settled_by,
-    still_lies,
 )
 from croupier.table.refusals import Refusal
-from croupier.table.settle import owe, winnings
-from croupier.table.state import COMMISSION, LAYOUT, Table, is_past_call
+from croupier.table.settle import give_back, owe, winnings
+from croupier.table.state import COMMISSION, Table, is_past_call
 from croupier.table.wagers import Cap, Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
@@ -60,16 +60,18 @@ def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: 
         return refusal
     rules = (closing_rule(table, wager.kind), NOT_PERMITTED, STRICTLY) if deed.late else (STRICTLY,)
     draft = Draft([*dict.fromkeys(rules), VOID])
-    rest = 0 if deed.amount is None else wager.stake - deed.amount
+    cents = 0 if deed.amount is None else wager.stake - deed.amount
+    rest = find_rest(table, act, evidence, wager, settled, cents)
     if was is None:
         leave(table, draft, wager, rest, rules, settled)
     else:
         settle_rest(table, draft, was, rest, rules, settled)
-        if not deed.late and rest == 0:
-            pick_up(table, draft, was)
+        if not deed.late:
+            leave_lying(table, draft, was)
+    note_small(table, draft, rest, settled)
     if act.about is None or is_kept(table, act.about):
         now = msgspec.structs.replace(table.now, **unspend_on_none(table, act, draft, deed))
-        stand_again(msgspec.structs.replace(table, now=now), act, draft, deed.wager)
+        measure_anew(msgspec.structs.replace(table, now=now), act, draft, deed.wager)
     return draft
 
 
@@ -80,7 +82,7 @@ def judge_void(table: Table, act: Act, deed: acts.Misrecorded, void: Wager) -> D
     rules = (closing_rule(table, void.kind), NOT_PERMITTED, STRICTLY) if deed.late else (STRICTLY,)
     draft = Draft([*dict.fromkeys(rules), VOID])
     if deed.amount is None:
-        stand_again(table, act, draft, deed.wager)
+        measure_anew(table, act, draft, deed.wager)
     return draft
 
 
@@ -88,7 +90,9 @@ def follow_misrecorded(table: Table, act: Act, draft: Draft, deed: acts.Misrecor
     """Nothing was forgiven on a wager that was none; what lies again instead of it may be what is (14.2(a))."""
     if REFUND in draft.cites:
         return without_forfeited(table, deed)
-    changes = unspend_on_none(table, act, draft, deed)
+    changes = unspend_on_none(table, act, draft, deed) | note_short(table, *draft.short)
+    forgiven = changes.get("forgiven", table.now.forgiven)
+    changes |= spend(table, act.at, draft.forgiven, forgiven)
     after = msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, **changes))
     again = [one for one in draft.stands if any(one.id == made.wager.id for made in table.now.made)]
     return changes | spend_on(after, act, again)
@@ -165,15 +169,20 @@ def without_forfeited(table: Table, deed: acts.Misrecorded) -> dict[str, Any]:
 
 
 def leave(
-    table: Table, draft: Draft, wager: Wager, rest: Cents, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+    table: Table, draft: Draft, wager: Wager, rest: Rest, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
 ) -> None:
-    """The rest lies on, and so do other chips of the same wager; what was added is held to what it may be beside that,
-    or falls with it, though it was decided before."""
-    part = part_within(table, wager, rest, rules[0]) if rest else Part(0, rules=rules)
+    """The rest lies on, and so do other chips of the same wager, unless they are too little; what was added is held to
+    what it may be beside that, or falls with it, though it was decided before."""
+    part = part_within(table, wager, rest.cents, rules[0]) if rest.cents else Part(0, rules=rules)
     beside = table.game.chips_beside(wager, table.now.wagers.values())
-    names = {wager.id, *(one.id for one in beside)}
+    names = {wager.id, *(one.id for one in beside)} | rest.names
     added = [one for one in table.now.wagers.values() if one.basis in names]
     take_off(table, draft, wager, part)
+    if rest.void and part.stake:
+        give_back(table, draft, draft.stands[-1], TOO_LITTLE)
+    if rest.void:
+        void_small(table, draft, wager, rest, settled)
+        part, beside = Part(0), []
     if part.stake or beside:
         hold_added(table, draft, wager, part, beside, added)
     else:
@@ -201,17 +210,23 @@ def hold_added(table: Table, draft: Draft, wager: Wager, part: Part, beside: lis
 
 
 def settle_rest(
-    table: Table, draft: Draft, was: Settled, rest: Cents, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+    table: Table, draft: Draft, was: Settled, rest: Rest, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
 ) -> None:
     """It is settled on the rest as it was on the whole, and what was added to it on as much as may be beside that."""
+    if rest.void:
+        settle_none(table, draft, was, (*rules, TOO_LITTLE))
+        void_small(table, draft, was.wager, rest, settled)
+        names = {was.wager.id} | rest.names
+        settle_added(table, draft, names, (was.wager.stake, 0), (*rules, TOO_LITTLE), settled)
+        return
     beside = table.game.chips_beside(was.wager, [one.wager for one in settled.values()])
     names = {was.wager.id, *(one.id for one in beside)}
     exact = Fraction(0)
     for one in settled.values():
         if one.wager.id in names:
-            exact = settle_chips(table, draft, one, rest if one is was else one.wager.stake, rules, exact)
+            exact = settle_chips(table, draft, one, rest.cents if one is was else one.wager.stake, rules, exact)
     others = sum(one.stake for one in beside)
-    settle_added(table, draft, names, (was.wager.stake + others, rest + others), rules, settled)
+    settle_added(table, draft, names, (was.wager.stake + others, rest.cents + others), rules, settled)
 
 
 def settle_chips(
@@ -264,8 +279,28 @@ def settle_none(table: Table, draft: Draft, was: Settled, rules: tuple[Cite, ...
     draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
 
 
-def pick_up(table: Table, draft: Draft, was: Settled) -> None:
-    """A stake that lies on for the next round, of a wager that was never made, does not lie there."""
-    if still_lies(table, was) and not is_past_call(table.game, table.state):
-        draft.lifted.append(was.wager.id)
-        draft.move(was.wager.chips, was.wager.stake, LAYOUT, table.account(was.wager.player))
+# Too little of it left ---------------------------------------------------------------------------------
+
+
+def void_small(table: Table, draft: Draft, wager: Wager, rest: Rest, settled: Mapping[str, Settled]) -> None:
+    """The other chips on its spot are void with it."""
+    for one in rest.small:
+        if one.id == wager.id:
+            continue
+        if (was := settled.get(one.id)) is not None:
+            settle_none(table, draft, was, (STRICTLY, TOO_LITTLE))
+        else:
+            take_off(table, draft, one, Part(0, rules=(TOO_LITTLE,)))
+
+
+def note_small(table: Table, draft: Draft, rest: Rest, settled: Mapping[str, Settled]) -> None:
+    """What is left too small is void, forgiven, or may yet be made up."""
+    if not rest.small:
+        return
+    draft.cites.append(TOO_LITTLE)
+    if rest.void:
+        return
+    if all(one.id not in settled and may_be_made_up(table, one) for one in rest.small):
+        draft.short += [one.id for one in rest.small]
+    else:
+        draft.forgiven += rest.small

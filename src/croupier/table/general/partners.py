@@ -12,7 +12,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.floor import Cloth
-from croupier.table.general.as_made import stand_again
+from croupier.table.general.as_made import measure_anew
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import PARTNERSHIP, Part, cut, hold_to_maxima, sign_maxima
@@ -64,7 +64,7 @@ def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | R
         return Refusal("nothing-to-settle", PARTNERSHIP, message)
     draft = Draft([PARTNERSHIP, STRICTLY])
     now = msgspec.structs.replace(table.now, **without_partners(table, deed))
-    stand_again(msgspec.structs.replace(table, now=now), act, draft)
+    measure_anew(msgspec.structs.replace(table, now=now), act, draft)
     return draft
 
 

@@ -3,6 +3,7 @@ spent, when the betting of its round closes on it (readings G-21, G-44)."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
@@ -10,6 +11,7 @@ from croupier.gazette.cite import cite
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft
+from croupier.table.floor import Cloth
 from croupier.table.general.lawful import VOID, is_bound, limits_of, maxima, staked
 from croupier.table.general.limits import gaming_day
 from croupier.table.general.procedure import HELD_UP
@@ -46,6 +48,15 @@ def is_too_little(table: Table, wager: Wager) -> bool:
         return True
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
     return is_bound(table, wager) and total < limits_of(table, wager).least
+
+
+def void_on_spot(table: Table, wager: Wager, rounds: Collection[int]) -> Cloth:
+    """Other chips of the same wager, which were void because they were found first: they were made all the same, and
+    the minimum is tested on all that was made (14.2(a), readings G-21, G-43)."""
+    place, number = (wager.player, wager.kind, wager.spot), frozenset(rounds)
+    none = {wager.id, *table.now.wagers, *table.now.settled}
+    void = (one.wager for one in table.now.made if one.round in number and one.wager.id not in none)
+    return {one.id: one for one in void if one.basis is None and (one.player, one.kind, one.spot) == place}
 
 
 def note_short(table: Table, *names: str) -> dict[str, Any]:

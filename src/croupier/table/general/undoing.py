@@ -84,6 +84,7 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     outcome = how.anew(wager)
     if not more and (outcome.verdict, outcome.pays) == (was.verdict, was.odds):
         return
+    claimed = on_hand(table, draft, purse(wager.player), "claim")
     reverse(table, draft, was, how.rule)
     if outcome.verdict is not Verdict.VOID and wager.commission:  # due on placement, it came back with the rest
         owe(table, draft, wager.player, -wager.commission, wager.levied_in)
@@ -101,8 +102,21 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     draft.move(theirs.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, theirs, msgspec.structs.replace(outcome, stays=False))
     owe(table, draft, wager.player, -wager.stake, theirs.chips)  # which was in hand already
-    anew = msgspec.structs.replace(draft.settled[-1], wager=wager)
-    draft.settled[-1] = msgspec.structs.replace(anew, stays=True, returned=0) if lies else anew
+    paid = round_with_stake(table, draft, msgspec.structs.replace(draft.settled[-1], wager=wager), claimed)
+    draft.settled[-1] = msgspec.structs.replace(paid, stays=True, returned=0) if lies else paid
+
+
+def round_with_stake(table: Table, draft: Draft, paid: Settled, claimed: Cents) -> Settled:
+    """Where value chips cannot make a stake that comes back instead of a colour that is gone, what is left of it is
+    paid with the winnings, and both are rounded once (15.3, reading G-25)."""
+    account = purse(paid.wager.player)
+    left = on_hand(table, draft, account, "claim") - max(claimed, 0)
+    if (part := min(left, paid.rounded)) <= 0:
+        return paid
+    draft.move("claim", part, account, BANK)
+    draft.move(paid.paid_in, part, BANK, ROUNDING)
+    rules = paid.cites if part < paid.rounded else paid.cites[:-1]  # nothing of it is rounded any more
+    return msgspec.structs.replace(paid, cites=rules, won=paid.won - part, rounded=paid.rounded - part)
 
 
 def left_lying(table: Table, was: Settled, how: Undo) -> Cents:

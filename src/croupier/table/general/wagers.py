@@ -13,7 +13,7 @@ from croupier.money import Cents, dollars, is_payable, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Settled
-from croupier.table.floor import Patron
+from croupier.table.floor import Cloth, Patron
 from croupier.table.general.gone import at_hand, finds_of_gone, source_of, with_gone
 from croupier.table.general.lawful import (
     AMOUNT,
@@ -41,6 +41,7 @@ from croupier.table.general.short import (
     same_wager,
     spend,
     unspend,
+    void_on_spot,
 )
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
@@ -96,7 +97,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         message = "The table is closed; if this wager was made for a round before that, say that it was made earlier."
         return Refusal("table-closed", cite("1996.general.13.2"), message)
     if deed.found:
-        return judge_found(as_made(table, act, deed, wager), wager, act.at)
+        made = as_made(table, act, deed, wager)
+        return judge_found(made, wager, act.at, found_before(table, made, act, wager))
     return judge_made(table, wager, kind)
 
 
@@ -279,7 +281,11 @@ def with_round(table: Table, later: frozenset[str]) -> Table:
     lie = {name: wager for name, wager in table.now.wagers.items() if name not in later}
     settled = table.settled_now().items()
     lay = {name: s.wager for name, s in settled if s.verdict is not Verdict.VOID and s.wager.basis is None}
-    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers={**lay, **lie}))
+    return with_cloth(table, {**lay, **lie})
+
+
+def with_cloth(table: Table, cloth: Cloth) -> Table:
+    return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers=cloth))
 
 
 def find_later(table: Table, act: Act, wager: Wager) -> frozenset[str] | None:
@@ -304,10 +310,21 @@ def reopens(table: Table, act: Act, wager: Wager) -> bool:
     return find_later(table, act, wager) is not None
 
 
-def judge_found(table: Table, wager: Wager, moment: datetime) -> Draft:
-    """A wager made and accepted unnoticed: too little is valid once per player, of any other the lawful part stands
-    and the rest is void (14.2, readings G-20, G-43)."""
-    too_little = is_too_little(table, wager)
+def found_before(table: Table, made: Table, act: Act, wager: Wager) -> Cloth:
+    """Chips of the same wager that were found before and are void, where these, on the table as they were `made`, are
+    too little by themselves and not forgiven. While bets are taken they can be staked anew."""
+    if wager.player not in graced(table, act.at) | relies_on_grace(table) or not is_too_little(made, wager):
+        return {}
+    number = table.game.rounds(table.state)
+    if is_past_call(table.game, table.state):
+        return void_on_spot(table, wager, (number,))
+    return void_on_spot(table, wager, (number - 1, number)) if reopens(table, act, wager) else {}
+
+
+def judge_found(table: Table, wager: Wager, moment: datetime, before: Cloth) -> Draft:
+    """A wager made and accepted unnoticed: too little, with those chips of it that were found `before`, is valid once
+    per player, of any other the lawful part stands and the rest is void (14.2, readings G-20, G-43)."""
+    too_little = is_too_little(with_cloth(table, {**before, **table.now.wagers}), wager)
     graceless = wager.player in graced(table, moment) | relies_on_grace(table)
     if too_little and graceless and not same_wager(table, wager, table.now.forgiven | table.now.short):
         return void_whole(table, wager, (TOO_LITTLE,))
@@ -379,8 +396,9 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     if not deed.found or wager is None:
         return {}
     is_for_next = table.game.betting_open(table.state) and not deed.earlier and not reopens(table, act, wager)
-    made = as_made(table, act, deed, wager)
-    if not is_too_little(made, msgspec.structs.replace(wager, stake=deed.stake)):
+    made, whole = as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)
+    made = with_cloth(made, {**found_before(table, made, act, whole), **made.now.wagers})
+    if not is_too_little(made, whole):
         return {} if is_for_next else unspend(made, act.at, wager)
     return note_short(table, wager.id) if is_for_next else spend(table, act.at, [wager], table.now.forgiven)
 
