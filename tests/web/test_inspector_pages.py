@@ -136,13 +136,13 @@ def test_a_dispute_is_seen_on_review_and_decided(browser: Browser) -> None:
         ina.page.wait_for_selector("croupier-replay[ready]")
         expect(ina.find("[data-title]")).to_have_text("Dispute d1 at Roulette")
         expect(ina.find("[data-ladder] .governs")).to_contain_text("casino supervisor")
-        form = ina.find(".direction").first
-        form.locator("[name=finding]").fill("The Rules were applied")
-        form.locator("[name=award]").fill("0.05")
+        form = ina.find("form.try:has-text('Decide d1 on review')")
+        form.get_by_label("Finding").fill("The Rules were applied")
+        form.get_by_label("Award in all, $").fill("0.05")
         form.get_by_role("button", name="What would follow?").click()
         expect(form.locator("[role=alert]")).to_contain_text("An award is paid in chips")
         ina.complaints.clear()  # the browser logs every answer that is a problem
-        form.locator("[name=award]").fill("0")
+        form.get_by_label("Award in all, $").fill("0")
         form.get_by_role("button", name="What would follow?").click()
         expect(form.locator(".out")).to_contain_text("What will follow")
         assert own.find("t1").book.table.now.seq == 15, "nothing is done yet"
@@ -163,8 +163,8 @@ def test_what_the_authority_directs_about_limits_is_put_on_record(browser: Brows
         ina.come("/inspect/t3?first=9&last=10")
         form = ina.find(".direction:has-text('Limits that the Authority directs')")
         form.locator("summary").click()
-        form.locator("[name=least]").fill("2")
-        form.locator("[name=least_most]").fill("20")
+        form.get_by_label("Minimum from, $").fill("2")
+        form.get_by_label("Minimum to, $").fill("20")
         form.get_by_role("button", name="What would follow?").click()
         expect(form.locator(".out")).to_contain_text("What will follow")
         form.locator("[type=submit]").click()

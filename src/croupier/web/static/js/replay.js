@@ -199,10 +199,13 @@ class Replay extends HTMLElement {
     this.find('[data-ladder] ol').replaceChildren(...here.flatMap(({ dispute }) => [make('li', {}, make('b', {}, dispute.player), make('span', {}, `“${dispute.complaint}”`)), ...(dispute.steps ?? []).filter(step => step.finding).map((step, i, all) => make('li', { class: i === all.length - 1 ? 'governs' : '' }, make('b', {}, step.role), make('span', {}, `“${step.finding}”`, step.award ? ` ${dollars(step.award)}` : ''), i === all.length - 1 ? make('em', {}, 'governs') : null))]));
     const open = tables.find(one => one.name === this.table)?.open;
     this.find('[data-direct]').hidden = !open;
-    if (open) drawDirections(this.find('[data-directions]'), this.table ?? '', own, entry => this.follow(entry));
+    if (open) drawDirections(this.find('[data-directions]'), this.table ?? '', own, () => this.follow());
   }
   /** What was just put on record is looked at. */
-  follow(entry) { this.open(`first=${this.replay.first}&last=${entry.seq}`, entry.seq); }
+  async follow() {
+    const { entries } = await ask(this.path);
+    await this.open(`first=${this.replay.first}&last=${entries}`, entries);
+  }
 
   // ---- the proofs
   async verify() {
