@@ -93,9 +93,7 @@ def test_hands_rebuilt_in_the_order_drawn_are_replayed(ina: Inspector) -> None:
     rule = ina.find("[data-why] h3 a").first
     expect(rule).to_have_text("Mini Baccarat 11.7 (1996)")
     ina.reads("[data-why]", "Reading M-19.", "Put the cards, in draw order")
-    rule.click()
-    ina.page.wait_for_url("**/rules/1996.mini-baccarat.11.7")
-    expect(ina.find("h1")).to_contain_text("Mini Baccarat 11.7")
+    expect(rule).to_have_attribute("href", "/rules/1996.mini-baccarat.11.7")
 
 
 def test_the_journal_is_gone_through_by_buttons_rows_numbers_and_by_itself(ina: Inspector) -> None:
