@@ -28,7 +28,7 @@ const folded = (says, form) => make('details', { class: 'direction' }, make('sum
 
 function openDialog(box, table, done) {
   const dialog = /** @type {Wrong} */ (new Wrong());
-  box.append(dialog);
+  (box.closest('.staff') ?? box).append(dialog);  // over the page, and not in the colours of a card
   return dialog.open(table, async deed => {
     const answer = await put(table, deed);
     if (!answer.problem) done();
