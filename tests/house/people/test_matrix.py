@@ -146,6 +146,7 @@ def test_a_console_is_for_those_whom_the_page_says(role: Role, house: House) -> 
     assert codes == (["not-yours-to-do"] * 2 if said == "-" else ["told", "other-table"])
 
 
+@pytest.mark.parametrize("role", ROLES)
 def test_the_journals_are_looked_into_by_those_whom_the_page_says(role: Role, house: House) -> None:
     person = house.people.recognise(house.people.sign_in(NAMES.get(role, "Ana"), PASSWORD).token)
     if CELLS[INSPECTION, role.value] == "any":

@@ -45,7 +45,6 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     cite: Cite
     raised: int
     at: datetime
-    due: datetime | None = None
     given: int | None = None
     given_at: datetime | None = None
     by: str = ""
@@ -147,7 +146,7 @@ class Digest:
     def _follow_notices(self, entry: Entry) -> None:
         for duty in entry.duties:
             if is_notice(duty):
-                self.notices[duty.id] = Notice(duty.says, duty.cite, entry.seq, entry.act.at, duty.due)
+                self.notices[duty.id] = Notice(duty.says, duty.cite, entry.seq, entry.act.at)
         for name in entry.discharged:
             if name in self.notices:
                 told = {"given": entry.seq, "given_at": entry.act.at, "by": entry.act.by}
@@ -156,7 +155,7 @@ class Digest:
             if NOTIFIED in call.says:
                 says = call.says.strip("()")
                 self.notices[f"{entry.seq} called {number}"] = Notice(
-                    says[:1].upper() + says[1:], call.cite, entry.seq, entry.act.at, None, entry.seq, entry.act.at,
+                    says[:1].upper() + says[1:], call.cite, entry.seq, entry.act.at, entry.seq, entry.act.at,
                     entry.act.by,
                 )  # fmt: skip
 

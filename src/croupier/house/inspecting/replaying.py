@@ -52,8 +52,8 @@ class Replay:
         """The table that the entries before this one led to."""
         if first == 1:
             return self._marks[0]
-        frame = next(self.frames(first - 1, first - 1), None)
-        return None if frame is None or frame.played is None else frame.played.table
+        played = [frame.played for frame in self.frames(first - 1, first - 1)]
+        return played[0].table if played and played[0] is not None else None
 
     def _play(self, table: Table, entry: Entry) -> Played | None:
         try:

@@ -29,7 +29,7 @@ from croupier.web.inspecting.messages import (
     RoundsOf,
     TableInspected,
 )
-from croupier.web.inspecting.replayed import make_replay
+from croupier.web.inspecting.replayed import make_replay, name_rules
 from croupier.web.pages.law import WORDS
 from croupier.web.problems import Wrong
 
@@ -96,7 +96,7 @@ class Inspecting:
         found = edition(game, casino, day)
         gazette = NOTICES[found.instrument].gazette if found.instrument else ""
         year = (found.instrument or "")[:4]
-        return LawShown(year, gazette, WORDS[found.status], found.label, found.reason, found.cites)
+        return LawShown(year, gazette, WORDS[found.status], found.label, found.reason, name_rules(found.cites))
 
     def _find(self, name: str) -> OpenTable | None:
         try:

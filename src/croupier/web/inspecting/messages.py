@@ -21,14 +21,14 @@ from croupier.web.messages import RuleShown
 
 
 class LawShown(msgspec.Struct, frozen=True):
-    """Which text governs, and why: `status` in words, `label` where it only stands in."""
+    """Which text governs, and why: `status` in words, `label` where it only stands in; `rules` with their names."""
 
     year: str
     gazette: str
     status: str
     label: str
     reason: str
-    rules: tuple[Cite, ...]
+    rules: tuple[tuple[Cite, str], ...]
 
 
 class TableInspected(msgspec.Struct, frozen=True, omit_defaults=True):

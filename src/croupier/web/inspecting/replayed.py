@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from croupier.gazette.cite import Cite, spell
+from croupier.gazette.cite import Cite, brief, spell
 from croupier.gazette.editions import edition
 from croupier.gazette.notices import CASINOS, NOTICES
 from croupier.gazette.readings import readings_on
@@ -109,7 +109,11 @@ def law_of(game: str, casino: str, entry: Entry) -> LawShown:
     found = edition(game, casino, entry.act.at)
     gazette = NOTICES[entry.edition].gazette if entry.edition in NOTICES else entry.edition
     status = WORDS["stand-in" if entry.label else "in-force"]
-    return LawShown(entry.edition[:4], gazette, status, entry.label, found.reason, found.cites)
+    return LawShown(entry.edition[:4], gazette, status, entry.label, found.reason, name_rules(found.cites))
+
+
+def name_rules(cites: Iterable[Cite]) -> tuple[tuple[Cite, str], ...]:
+    return tuple((cite, brief(cite)) for cite in cites)
 
 
 def draw_boards(table: Table) -> tuple[str, ...]:

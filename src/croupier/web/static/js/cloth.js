@@ -18,7 +18,7 @@ export class Cloth {
       board.stop?.removeAttribute('tabindex');
       if (board.brief) board.fold(false);
     }
-    const touched = steps.flatMap(step => touchedBy(step.entry)).map(one => one.join('/')), hasCards = this.boards.some(board => board.places.some(one => one.what === 'cards'));
+    const touched = steps.flatMap(step => touchedBy(step.entry)).map(one => one.join('/')), hasCards = this.hasCards = this.boards.some(board => board.places.some(one => one.what === 'cards'));
     this.windows = this.boards.map(board => hasCards ? null : windowOf(board, [...touched, ...steps.flatMap(step => step.shown?.marked ? [step.shown.marked.join('/')] : [])]));
     this.whole = this.boards.map(board => board.svg.getAttribute('viewBox') ?? '');
   }
@@ -40,7 +40,7 @@ export class Cloth {
       board.lay(step.shown, step.cards ?? {}, { atOnce });
       const piles = pilesOf(step);
       board.layChips(piles);
-      nameSums(board, piles);
+      if (!this.hasCards) nameSums(board, piles);
       board.coverAreas(touched);
     }
   }

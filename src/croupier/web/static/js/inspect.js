@@ -49,7 +49,7 @@ class Inspection extends HTMLElement {
     this.find('[data-notices] .scrolls').hidden = !notices.length;
     this.body('[data-notices]').replaceChildren(...newest.map(({ table, title, rule, notice }) => make('tr', { class: notice.given ? '' : 'due' },
       make('th', { scope: 'row' }, notice.says), make('td', { 'data-says': 'Table' }, make('a', { href: `/inspect/${encodeURIComponent(table)}?first=${Math.max(1, notice.raised - 5)}&last=${notice.given ?? notice.raised}&entry=${notice.raised}` }, `${title}, ${table}`)),
-      make('td', { 'data-says': 'Rule' }, ruleLink(notice.cite, rule)), make('td', { 'data-says': 'Due' }, moment(notice.due ?? notice.at)), make('td', { 'data-says': 'Given' }, notice.given ? `${moment(notice.given_at)}, ${notice.by}` : make('b', {}, 'Not given yet')))));
+      make('td', { 'data-says': 'Rule' }, ruleLink(notice.cite, rule)), make('td', { 'data-says': 'Due since' }, moment(notice.at)), make('td', { 'data-says': 'Given' }, notice.given ? `${moment(notice.given_at)}, ${notice.by}` : make('b', {}, 'Not given yet')))));
   }
   keep() {
     const said = /** @type {HTMLInputElement} */ (this.find('[name=key]')).value.trim().toLowerCase();

@@ -59,8 +59,8 @@ class Replay extends HTMLElement {
   drawHead() {
     const { title, casino, round, first, last, entries } = this.replay, from = this.steps[0].entry.act.at, to = this.steps.at(-1).entry.act.at;
     this.find('[data-title]').textContent = round && round.first === first && round.last === last ? `Round ${round.number + 1} at ${title}` : `${title}, entries ${first} to ${last}`;
-    const ended = day(from) === day(to) ? clock(to).slice(0, 5) : moment(to);
-    this.find('[data-sub]').textContent = `Table ${this.table}. ${day(from)}, ${clock(from).slice(0, 5)} to ${ended}. Entries ${first} to ${last} of ${entries}.`;
+    const signs = clock(from).slice(0, 5) === clock(to).slice(0, 5) ? 8 : 5, ended = day(from) === day(to) ? clock(to).slice(0, signs) : moment(to);
+    this.find('[data-sub]').textContent = `Table ${this.table}. ${day(from)}, ${clock(from).slice(0, signs)} to ${ended}. Entries ${first} to ${last} of ${entries}.`;
     this.find('[data-casino]').textContent = casino;
     const select = this.find('[data-round]'), rounds = this.rounds.rounds, now = round && round.first === first && round.last === last ? round.number + 1 : 0;
     const say = one => `Round ${one.number + 1}${one.seen.length ? `: ${one.seen.slice(0, 8).join(' ')}` : ''}${one.marks.length ? ' ⚑' : ''}`;
@@ -187,7 +187,7 @@ class Replay extends HTMLElement {
   drawLaw() {
     const { law } = this.replay, at = isoDay(this.steps[0].entry.act.at), standing = Boolean(law.label);
     this.find('[data-law]').replaceChildren(make('i', { class: `sign ${standing ? 'stand-in' : 'in-force'}`, 'aria-hidden': 'true' }), ` ${law.year} Rules, ${law.status.toLowerCase()}`);
-    this.find('[data-reason]').replaceChildren(law.reason, law.label ? ` Label: “${law.label}”.` : '', ' ', ...(law.rules ?? []).flatMap((cite, i) => [i ? ', ' : '', ruleLink(cite)]));
+    this.find('[data-reason]').replaceChildren(law.reason, law.label ? ` Label: “${law.label}”.` : '', ' ', ...(law.rules ?? []).flatMap(([cite, name], i) => [i ? ', ' : '', ruleLink(cite, name)]));
     /** @type {HTMLAnchorElement} */ (this.find('[data-law-link]')).href = `/law?on=${at}`;
   }
   /** The ladder of those that come up in this stretch, and what an inspector may do. */
@@ -199,10 +199,13 @@ class Replay extends HTMLElement {
     this.find('[data-ladder] ol').replaceChildren(...here.flatMap(({ dispute }) => [make('li', {}, make('b', {}, dispute.player), make('span', {}, `“${dispute.complaint}”`)), ...(dispute.steps ?? []).filter(step => step.finding).map((step, i, all) => make('li', { class: i === all.length - 1 ? 'governs' : '' }, make('b', {}, step.role), make('span', {}, `“${step.finding}”`, step.award ? ` ${dollars(step.award)}` : ''), i === all.length - 1 ? make('em', {}, 'governs') : null))]));
     const open = tables.find(one => one.name === this.table)?.open;
     this.find('[data-direct]').hidden = !open;
-    if (open) drawDirections(this.find('[data-directions]'), this.table ?? '', own, entry => this.follow(entry));
+    if (open) drawDirections(this.find('[data-directions]'), this.table ?? '', own, () => this.follow());
   }
   /** What was just put on record is looked at. */
-  follow(entry) { this.open(`first=${this.replay.first}&last=${entry.seq}`, entry.seq); }
+  async follow() {
+    const { entries } = await ask(this.path);
+    await this.open(`first=${this.replay.first}&last=${entries}`, entries);
+  }
 
   // ---- the proofs
   async verify() {
