@@ -23,7 +23,7 @@ from croupier.language.names import read_casino
 from croupier.language.words import Unclear, or_list
 from croupier.library.asking import Moment, Options, read_on, read_played
 from croupier.library.chance import Told, seeded_at
-from croupier.library.cloth import draw_table
+from croupier.web.pages.cloth import draw_table
 from croupier.library.course import Course
 from croupier.library.html import frame, picture
 from croupier.library.law import Law, law

@@ -12,7 +12,7 @@ from croupier.house.training.calls import judge_calls, spoken
 from croupier.table import acts
 
 CHOICES = 4
-OTHERWISE = (("red", "black"), ("wins", "loses"), ("Player", "Banker"), ("hard", "soft"), ("odd", "even"))
+OTHERWISE = (("red", "black"), ("wins", "loses"), ("Player", "Banker"), ("hard", "soft"))
 """Words that are easily taken for each other."""
 NOT_ASKED = (acts.Close, acts.Declare, acts.Shuffle)
 
@@ -65,7 +65,7 @@ def say_done(step: Step) -> str:
             whose = to.capitalize() if to[-1].isdigit() else f"The {to}"
             return f"{whose} has {say_card(deed.seen)}."
         case acts.Observe():
-            return f"The {deed.of} shows {game.say_seen(terms, deed.seen)}."
+            return f"The {deed.of} {'show' if deed.of == 'dice' else 'shows'} {game.say_seen(terms, deed.seen)}."
         case acts.Choose(player=player, word=word):
             return f"{player} says: {word}."
         case acts.Place(player=player, kind=kind):

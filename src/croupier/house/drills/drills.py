@@ -53,29 +53,31 @@ def draws_by_rule(game: AnyGame, _layout: Layout) -> bool:
     return game.simulation in ("baccarat", "blackjack")
 
 
-DRILLS = {
-    drill.key: drill
-    for drill in (
-        Drill("payouts", "Payouts", "What a player is paid, wager by wager", 16, payouts.ask_payout),
-        Drill("added", "Odds and added wagers", "What wagers made beside others are paid", 12, payouts.ask_added, has_added),
-        Drill("commission", "Commission", "What is paid once commission is off", 10, payouts.ask_commission, has_commission),
-        Drill("levies", "Commission on placing", "What is due when a wager is put down", 10, levies.ask_levy, has_levy),
-        Drill("verdicts", "Win, lose, stand off", "What becomes of a wager", 6, verdicts.ask_verdict),
-        Drill("third-card", "The next card", "Whether anybody draws, by the table of play", 6, third_card.ask_card, draws_by_rule),
-        Drill("ranking", "Hand ranking", "What five cards are, and which of two hands is better", 6, ranking.ask_ranking, lambda game, _layout: game.hides_cards),
-        Drill("calls", "Calls", "What is said aloud", 6, calls.ask_call),
-        Drill("order", "Order of play", "What comes next, and why nothing else may", 6, order.ask_order),
-        Drill("lawful", "What if", "Whether a wager stands", 8, lawful.ask_lawful),
-        Drill("rulings", "Irregularities", "What is done when something goes wrong", 12, rulings.ask_ruling),
-    )
-}  # fmt: skip
+def ranks_hands(game: AnyGame, _layout: Layout) -> bool:
+    return game.hides_cards
+
+
+ALL = (
+    Drill("payouts", "Payouts", "What a player is paid, wager by wager", 16, payouts.ask_payout),
+    Drill("added", "Odds and added wagers", "Wagers made beside others", 12, payouts.ask_added, has_added),
+    Drill("commission", "Commission", "What is paid, commission off", 10, payouts.ask_commission, has_commission),
+    Drill("levies", "Commission on placing", "What is due when it is put down", 10, levies.ask_levy, has_levy),
+    Drill("verdicts", "Win, lose, come back", "What becomes of a wager", 6, verdicts.ask_verdict),
+    Drill("third-card", "The next card", "Who draws, by the table of play", 6, third_card.ask_card, draws_by_rule),
+    Drill("ranking", "Hand ranking", "What five cards are, and which hand beats", 6, ranking.ask_ranking, ranks_hands),
+    Drill("calls", "Calls", "What is said aloud", 6, calls.ask_call),
+    Drill("order", "Order of play", "What comes next, and why nothing else", 6, order.ask_order),
+    Drill("lawful", "What if", "Does this wager stand?", 8, lawful.ask_lawful),
+    Drill("rulings", "Irregularities", "What is done when something goes wrong", 12, rulings.ask_ruling),
+)
+DRILLS = {drill.key: drill for drill in ALL}
 
 
 @lru_cache(maxsize=64)
 def drills_of(game: str) -> tuple[Drill, ...]:
     found = find_game(game)
     layout = found.layout(found.terms(edition(game, find_casino(game, NIGHT), NIGHT), {}))
-    return tuple(drill for drill in DRILLS.values() if drill.applies(found, layout))
+    return tuple(drill for drill in ALL if drill.applies(found, layout))
 
 
 @lru_cache(maxsize=256)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import lru_cache
@@ -162,7 +163,10 @@ def look(table: Table) -> Shown:
     shown = table.game.shown(table.terms, table.state, table.floor())
     pucks = {place.key for scene in table.game.scenes(table.terms) for place in scene.places if place.what == "puck"}
     tags = {key: tag for key, tag in shown.tags.items() if key in pucks}
-    return Shown(cards=shown.cards, tags=tags, marked=shown.marked, off=shown.off, across=shown.across, lie=shown.lie)
+    lit = () if shown.marked is None else (shown.marked,)
+    return Shown(
+        lit=lit, cards=shown.cards, tags=tags, marked=shown.marked, off=shown.off, across=shown.across, lie=shown.lie
+    )
 
 
 def say_wagers(table: Table, wagers: Iterable[Wager]) -> tuple[str, ...]:
@@ -176,8 +180,20 @@ def say_card(card: str) -> str:
 
 
 def say_cards(shown: Shown) -> tuple[str, ...]:
-    laid = ((place, cards) for place, cards in shown.cards.items() if any(cards))
-    return tuple(f"{place}: {' '.join(map(say_card, cards))}" for place, cards in laid)
+    """Every hand that lies there, with its third card."""
+    hands: dict[str, list[str]] = {}
+    for place, cards in shown.cards.items():
+        if cards:
+            hands.setdefault(name_hand(place.removesuffix(" third")), []).extend(map(say_card, cards))
+    return tuple(f"{name}: {' '.join(cards)}" for name, cards in hands.items())
+
+
+def name_hand(place: str) -> str:
+    """Box 2, Box 2 hand 1, Dealer, Player’s Hand"""
+    of_box = re.fullmatch(r"(\d+)(?: (\d+)/(\d+))?", place)
+    if of_box is not None:
+        return f"Box {of_box[1]}" + (f", hand {of_box[2]}" if (of_box[3] or "1") != "1" else "")
+    return f"{place.capitalize()}’s Hand" if place in ("player", "banker") else place.capitalize()
 
 
 def say_result(steps: Sequence[Step], step: Step) -> str:

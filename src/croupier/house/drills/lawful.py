@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from croupier.house.drills.evening import LIMITS, NAMES, look, pick, play_evening, say_cards, shuffle
+from croupier.house.drills.evening import LIMITS, NAMES, look, pick, play_evening, say_cards, say_wagers, shuffle
 from croupier.house.drills.question import Choice, Question
 from croupier.house.patrons import free_number
 from croupier.house.sources import RandomSource
@@ -16,9 +16,19 @@ from croupier.table.play import play
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.state import Table
-from croupier.table.wagers import Wager
 
 STANDS = "Yes, it stands"
+WHY = {
+    "below-minimum": "No: it is below the minimum",
+    "above-maximum": "No: it is above the maximum",
+    "betting-closed": "No: it is too late",
+    "not-now": "No: this wager is not made now",
+    "no-such-wager": "No: it must be added to a wager of the player’s own",
+    "not-permitted": "No: that place is not open to this player",
+    "not-in-chips": "No: chips cannot make it",
+    "not-exactly-payable": "No: its win could not be paid exactly",
+}
+"""What a refusal comes to, by its code."""
 TRIED = 24
 OTHERS = 3
 STAKES = (200, 400, 500, 700, 1_250, 2_000, 3_300, 50_000, 51_000, 100_000)
@@ -31,34 +41,30 @@ def ask_lawful(game: str, seed: int, chance: RandomSource) -> Question | None:
     if not steps:
         return None
     table = pick(chance, steps).before
-    tried = list(try_wagers(table, chance))
-    said = {say(answer): answer for _, answer in tried}
-    if len(said) < 3:
+    tried = [(deed, answer) for deed, answer in try_wagers(table, chance) if answer is None or answer.code in WHY]
+    said = sorted({say(answer) for _, answer in tried})
+    if len(said) < 2:
         return None
-    right = STANDS if STANDS in said and not chance.below(3) else pick(chance, [one for one in said if one != STANDS])
+    right = pick(chance, said)
     deed, answer = pick(chance, [one for one in tried if say(one[1]) == right])
-    others = shuffle(chance, [one for one in said if one != right])[:OTHERS]
-    if right != STANDS and STANDS not in others:
-        others = [STANDS, *others[: OTHERS - 1]]
+    others = shuffle(chance, [one for one in WHY.values() if one != right])[: OTHERS if right == STANDS else OTHERS - 1]
     choices = [STANDS, *sorted({right, *others} - {STANDS})]
     layout = table.game.layout(table.terms)
     place = say_place(layout[deed.kind], layout[deed.kind].spots[layout[deed.kind].spot(deed.spot) or deed.spot])
-    shown, wager = look(table), Wager(deed.wager, deed.player, deed.kind, layout[deed.kind].spot(deed.spot) or "", deed.stake)
+    shown, wagers = look(table), tuple(table.now.wagers.values())
     return Question(
         asks=f"{deed.player} wants to put {dollars(deed.stake)} on {place}. Does it stand?",
         beside=f"The sign says {dollars(LIMITS.least)} to {dollars(LIMITS.most)}. "
         + ("Bets are being made." if table.game.betting_open(table.state) else "No more bets has been called."),
-        facts=say_cards(shown),
+        facts=(*say_wagers(table, (one for one in wagers if one.player == deed.player)), *say_cards(shown)),
         cites=(answer.cite,) if isinstance(answer, Refusal) else (layout[deed.kind].cite,),
-        says=f"{right.rstrip('.')}.",
+        says="It stands." if answer is None else answer.message,
         right=choices.index(right) + 1,
-        choices=tuple(
-            Choice(one, cite=of.cite if isinstance(of := said.get(one), Refusal) else None) for one in choices
-        ),
+        choices=tuple(map(Choice, choices)),
         stakes=deed.stake,
         table=table,
         shown=shown,
-        wagers=(*table.now.wagers.values(), wager),
+        wagers=wagers,
         whose=deed.player,
     )
 
@@ -88,4 +94,4 @@ def try_wager(table: Table, deed: acts.Place) -> Refusal | None:
 
 
 def say(answer: Refusal | None) -> str:
-    return STANDS if answer is None else f"No: {answer.message}"
+    return STANDS if answer is None else WHY[answer.code]

@@ -24,7 +24,10 @@ def ask_levy(game: str, seed: int, chance: RandomSource) -> Question | None:
     assert levy is not None
     wins = max((int(odds.won(wager.stake)) for odds in layout[wager.kind].odds_on(wager.spot)), default=0)
     of_other, other = (wins, "of what it wins") if levy.of == "stake" else (wager.stake, "of the stake")
-    slips = (Slip(int(levy.share.won(of_other)), f"You seem to have taken the share {other}", wager.id), Slip(0, "Commission is due on this wager", wager.id))
+    slips = (
+        Slip(int(levy.share.won(of_other)), f"You seem to have taken the share {other}", wager.id),
+        Slip(0, "Commission is due on this wager", wager.id),
+    )
     return Question(
         asks=f"{wager.player} puts {dollars(wager.stake)} on {said}. What commission is due?",
         beside="Before the dice decide anything.",
@@ -32,7 +35,14 @@ def ask_levy(game: str, seed: int, chance: RandomSource) -> Question | None:
         cites=(levy.cite,),
         says=f"{dollars(due)} is due.",
         amount=due,
-        rows=(Row(wager.id, said, f"{levy.share.to} in {levy.share.one} {'of the stake' if levy.of == 'stake' else 'of what it wins'}", due),),
+        rows=(
+            Row(
+                wager.id,
+                said,
+                f"{levy.share.to} in {levy.share.one} {'of the stake' if levy.of == 'stake' else 'of what it wins'}",
+                due,
+            ),
+        ),
         slips=tuple(one for one in slips if one.amount != due),
         table=table,
         shown=look(table),

@@ -18,7 +18,9 @@ Counts = Callable[[Layout, Settled], bool]
 """Is this a win that the drill is about?"""
 
 
-def ask_payout(game: str, seed: int, chance: RandomSource, counts: Counts = lambda _layout, _one: True) -> Question | None:
+def ask_payout(
+    game: str, seed: int, chance: RandomSource, counts: Counts = lambda _layout, _one: True
+) -> Question | None:
     steps = play_evening(game, seed)
     found = list(find_payments(steps, counts))
     return make(steps, *pick(chance, found)) if found else None
@@ -60,7 +62,9 @@ def make(steps: Sequence[Step], place: int, player: str) -> Question:
     amount = sum(one.won for one in paid)
     layout = table.game.layout(table.terms)
     lying = {one.id: one for one in table.now.wagers.values() if one.player == player}
-    wagers = tuple({**lying, **{one.wager.id: one.wager for one in step.entry.settled if one.wager.player == player}}.values())
+    wagers = tuple(
+        {**lying, **{one.wager.id: one.wager for one in step.entry.settled if one.wager.player == player}}.values()
+    )
     lost = [one for one in wagers if one.id not in {won.wager.id for won in paid}]
     shown = look(table)
     return Question(

@@ -9,7 +9,11 @@ from croupier.house.drills.evening import say_card, shuffle
 from croupier.house.drills.question import Choice, Question
 from croupier.house.sources import RandomSource
 
-ORDER, PLAYS, EQUAL = cite("1996.caribbean-stud.13.1"), cite("1996.caribbean-stud.9.1"), cite("1996.caribbean-stud.13.3")
+ORDER, PLAYS, EQUAL = (
+    cite("1996.caribbean-stud.13.1"),
+    cite("1996.caribbean-stud.9.1"),
+    cite("1996.caribbean-stud.13.3"),
+)
 OTHERS = 2
 FOLLOWING = "A23456789TJQKA"
 
@@ -45,7 +49,10 @@ def compare(chance: RandomSource) -> Question:
     elif mine == other:
         right = "A stand off"
     else:
-        right, rules = ("The dealer’s" if mine > other else "The box’s"), ((ORDER,) if mine.hand != other.hand else (EQUAL,))
+        right, rules = (
+            ("The dealer’s" if mine > other else "The box’s"),
+            ((ORDER,) if mine.hand != other.hand else (EQUAL,)),
+        )
     known = ("The box’s", "The dealer’s", "A stand off", "The dealer does not play")
     return Question(
         asks="Whose hand is the better?",
@@ -62,7 +69,9 @@ def compare(chance: RandomSource) -> Question:
 def draw_hand(chance: RandomSource, gone: tuple[str, ...]) -> tuple[str, ...]:
     """Five cards of a few ranks, of ranks that follow each other, of one suit, or of any: so that each hand comes."""
     first = chance.below(len(FOLLOWING) - CARDS + 1)
-    ranks = (RANKS, shuffle(chance, RANKS)[:2], shuffle(chance, RANKS)[:3], FOLLOWING[first : first + CARDS], "AKQJ9")[chance.below(5)]
+    ranks = (RANKS, shuffle(chance, RANKS)[:2], shuffle(chance, RANKS)[:3], FOLLOWING[first : first + CARDS], "AKQJ9")[
+        chance.below(5)
+    ]
     suits = SUITS if len(ranks) < CARDS or chance.below(3) else SUITS[chance.below(4)]
     deck = [rank + suit for rank in dict.fromkeys(ranks) for suit in suits if rank + suit not in gone]
     mixed = shuffle(chance, deck)

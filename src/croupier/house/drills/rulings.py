@@ -16,7 +16,7 @@ def ask_ruling(game: str, seed: int, chance: RandomSource) -> Question | None:
     for step in shuffle(chance, [one for one in steps if one.round])[:TRIED]:
         table = step.before
         mishaps = find_mishaps(table)
-        if len({one.ruling for one in mishaps}) < 2:
+        if not mishaps:
             continue
         stories = sorted({one.story for one in mishaps})
         story = pick(chance, stories)
@@ -28,7 +28,7 @@ def ask_ruling(game: str, seed: int, chance: RandomSource) -> Question | None:
         return Question(
             asks="What is done?",
             beside=mishap.story,
-            facts=(mishap.story, say_result(steps, step), *say_cards(shown)),
+            facts=tuple(filter(None, (say_result(steps, step), *say_cards(shown)))),
             cites=mishap.cites,
             says=mishap.ruling,
             right=options.index(mishap.ruling) + 1,

@@ -16,7 +16,12 @@ from croupier.table.waiting import awaits
 
 BY_RULE = ("player", "banker", "dealer")
 """The hands that nobody plays: a rule says whether they have a card."""
-WORDS = {"player": "A card to the Player’s Hand", "banker": "A card to the Banker’s Hand", "dealer": "A card to the dealer", "": "No more cards"}
+WORDS = {
+    "player": "A card to the Player’s Hand",
+    "banker": "A card to the Banker’s Hand",
+    "dealer": "A card to the dealer",
+    "": "No more cards",
+}
 INITIAL = 2
 
 

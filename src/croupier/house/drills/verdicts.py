@@ -18,8 +18,10 @@ from croupier.table.state import Table
 from croupier.table.wagers import Layout, Verdict, Wager
 
 UNDECIDED = "Nothing yet: it lies on"
-SAYS = {Verdict.WIN: "It wins", Verdict.LOSE: "It loses", Verdict.STAND_OFF: "It stands off", Verdict.VOID: "It is void"}
-CHOICES = (*(SAYS[one] for one in (Verdict.WIN, Verdict.LOSE, Verdict.STAND_OFF)), UNDECIDED)
+BACK = "It comes back: neither won nor lost"
+SAYS = {Verdict.WIN: "It wins", Verdict.LOSE: "It loses", Verdict.STAND_OFF: BACK, Verdict.VOID: BACK}
+VERBS = {Verdict.WIN: "wins", Verdict.LOSE: "loses", Verdict.STAND_OFF: "stands off", Verdict.VOID: "is void"}
+CHOICES = ("It wins", "It loses", BACK, UNDECIDED)
 
 
 def ask_verdict(game: str, seed: int, chance: RandomSource) -> Question | None:
@@ -56,22 +58,21 @@ def make(steps: Sequence[Step], place: int, wager: Wager, settled: Settled | Non
     table = picture(steps, place)
     layout = table.game.layout(table.terms)
     shown, said = look(table), say_wager(layout, wager)
-    known = CHOICES if answer in CHOICES else (*CHOICES, answer)
     if settled is None:
         cites: tuple[Cite, ...] = (layout[wager.kind].cite,)
         says = f"{said} is not decided by this."
     else:
         cites = settled.cites
         won = f" {dollars(settled.won)} at {settled.odds}" if settled.odds is not None else ""
-        says = f"{said}: {SAYS[settled.verdict].lower()}{won}."
+        says = f"{said}: it {VERBS[settled.verdict]}{won}."
     return Question(
         asks=f"{wager.player} has {dollars(wager.stake)} on {said}. What becomes of it?",
         beside=say_result(steps, steps[place]),
         facts=(f"{wager.player}: {dollars(wager.stake)} on {said}", *say_cards(shown)),
         cites=cites,
         says=says,
-        right=known.index(answer) + 1,
-        choices=tuple(Choice(one, cost=cost_of(table, layout, wager, settled, one)) for one in known),
+        right=CHOICES.index(answer) + 1,
+        choices=tuple(Choice(one, cost=cost_of(table, layout, wager, settled, one)) for one in CHOICES),
         stakes=wager.stake,
         table=table,
         shown=shown,
