@@ -31,6 +31,7 @@ from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.simulate import SimulatePages
 from croupier.web.pages.table import TablePage
+from croupier.web.pages.train import TrainPages
 from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
 from croupier.web.watching import serve_socket
@@ -61,6 +62,7 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
     law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
+    training = TrainPages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -86,6 +88,10 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/simulate", simulations.ask, methods=["POST"]),
         Route("/simulate/{run}", simulations.show),
         Route("/simulate/{run}/progress", simulations.progress),
+        Route("/train", training.overview),
+        Route("/train/{game}", training.game),
+        Route("/train/{game}/question", training.question),
+        Route("/train/{game}/answers", training.answer, methods=["POST"]),
         Route("/sign-in", SignInPage(desk).show),
         Route("/static/{edition}/{path:path}", serve_file),
         Route("/api", ApiPage(desk).show),

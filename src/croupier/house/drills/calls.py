@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from croupier.house.drills.evening import Step, look, pick, play_evening, say_card, say_cards, shuffle
 from croupier.house.drills.question import Choice, Question
@@ -77,10 +77,14 @@ def say_done(step: Step) -> str:
 def mistake(call: str) -> Iterator[str]:
     """The call with a word taken for another, or a number beside it."""
     for one, other in OTHERWISE:
-        if re.search(rf"\b({one}|{other})\b", call):
-            yield re.sub(rf"\b({one}|{other})\b", lambda m, a=one, b=other: b if m[0] == a else a, call)
-    numbers: Iterable[re.Match[str]] = re.finditer(r"\d+", call)
-    for found in list(numbers)[-1:]:
+        swapped = " ".join(swap(word, one, other) for word in call.split(" "))
+        if swapped != call:
+            yield swapped
+    for found in list(re.finditer(r"\d+", call))[-1:]:
         for by in (1, -1):
             if int(found[0]) + by >= 0:
                 yield f"{call[: found.start()]}{int(found[0]) + by}{call[found.end() :]}"
+
+
+def swap(word: str, one: str, other: str) -> str:
+    return other if word == one else one if word == other else word
