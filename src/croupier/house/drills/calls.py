@@ -38,7 +38,7 @@ def ask_call(game: str, seed: int, chance: RandomSource) -> Question | None:
     return Question(
         asks="What do you call?",
         beside=done,
-        facts=(done, *say_cards(shown)),
+        facts=say_cards(shown),
         cites=rules,
         says=f"The call is “{right}”.",
         right=choices.index(right) + 1,

@@ -41,7 +41,7 @@ LIMITS = Limits(500, 50_000)
 NAMES = ("Aroha", "Ben", "Moana")
 ROUNDS = 2
 BOUGHT = 100_000
-COVERING = 4
+COVERING = 5
 """How many wagers that one result decides are put where it wins, at the most."""
 STEPS_MOST = 6
 WITH_ONE_RESULT = ("wheel", "dice")

@@ -54,7 +54,8 @@ def ask_lawful(game: str, seed: int, chance: RandomSource) -> Question | None:
     shown, wagers = look(table), tuple(table.now.wagers.values())
     return Question(
         asks=f"{deed.player} wants to put {dollars(deed.stake)} on {place}. Does it stand?",
-        beside=f"The sign says {dollars(LIMITS.least)} to {dollars(LIMITS.most)}. "
+        beside=f"The sign says {dollars(LIMITS.least)} to {dollars(LIMITS.most)}; the smallest chip is "
+        f"{dollars(table.setup.denominations[0])}. "
         + ("Bets are being made." if table.game.betting_open(table.state) else "No more bets has been called."),
         facts=(*say_wagers(table, (one for one in wagers if one.player == deed.player)), *say_cards(shown)),
         cites=(answer.cite,) if isinstance(answer, Refusal) else (layout[deed.kind].cite,),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 
 from croupier.house.drills.evening import Step, look, pick, play_evening, say_cards, say_result, say_wagers
 from croupier.house.drills.question import Question, Row, Slip
@@ -22,7 +23,7 @@ def ask_payout(
     game: str, seed: int, chance: RandomSource, counts: Counts = lambda _layout, _one: True
 ) -> Question | None:
     steps = play_evening(game, seed)
-    found = list(find_payments(steps, counts))
+    found = [(place, player) for place, player, wins in find_payments(steps, counts) for _ in range(wins * wins)]
     return make(steps, *pick(chance, found)) if found else None
 
 
@@ -36,8 +37,8 @@ def ask_commission(game: str, seed: int, chance: RandomSource) -> Question | Non
     return ask_payout(game, seed, chance, lambda _layout, one: bool(one.commission))
 
 
-def find_payments(steps: Sequence[Step], counts: Counts) -> Iterator[tuple[int, str]]:
-    """The acts that pay, and whom; what is paid otherwise than in chips is left out."""
+def find_payments(steps: Sequence[Step], counts: Counts) -> Iterator[tuple[int, str, int]]:
+    """The acts that pay, whom, and on how many wagers; what is paid otherwise than in chips is left out."""
     for place, step in enumerate(steps):
         layout = step.before.game.layout(step.before.terms)
         paid = [one for one in step.entry.settled if one.verdict is Verdict.WIN]
@@ -45,7 +46,7 @@ def find_payments(steps: Sequence[Step], counts: Counts) -> Iterator[tuple[int, 
             own = [one for one in paid if one.wager.player == player]
             usual = all(one.odds is not None and one.paid_in == "value" for one in own)
             if usual and any(counts(layout, one) for one in own):
-                yield place, player
+                yield place, player, len(own)
 
 
 def picture(steps: Sequence[Step], place: int) -> Table:
@@ -110,17 +111,24 @@ def slips_with(table: Table, layout: Layout, paid: Sequence[Settled]) -> Iterato
         if one.commission:
             yield one.commission, "You seem to have left the commission out", one.wager.id
             yield -one.commission, "You seem to have taken the commission twice", one.wager.id
-    for odds, kind, spot in list_odds(layout):
-        for one in paid:
+    others = [(one, *other) for one in paid if one.odds is not None for other in list_odds(layout)]
+    for one, odds, kind, spot in sorted(others, key=lambda other: apart(other[0], other[1])):
+        if odds != one.odds and not one.commission:
             won = next_payable(odds.won(one.wager.stake), table.setup.denominations)
-            if odds != one.odds and not one.commission:
-                as_for = f", as for {name(kind, spot)}" if kind.key != one.wager.kind else ""
-                yield won - one.won, f"You seem to have paid {odds}{as_for}", one.wager.id
+            as_for = f", as for {name(kind, spot)}" if kind.key != one.wager.kind else ""
+            yield won - one.won, f"You seem to have paid {odds}{as_for}", one.wager.id
     for one in paid:
         yield one.wager.stake, "You seem to have counted the stake in", one.wager.id
         yield -one.won, "You seem to have passed this one over", one.wager.id
         if one.rounded:
             yield -one.rounded, "You seem to have left the cents out: it is rounded up", one.wager.id
+
+
+def apart(one: Settled, other: Odds) -> Fraction:
+    """How far other odds are from those of a wager: the nearest are taken for them first."""
+    assert one.odds is not None
+    low, high = sorted((one.odds.won(1), other.won(1)))
+    return high / low if low else Fraction(high + 1)
 
 
 def slips_of_losers(

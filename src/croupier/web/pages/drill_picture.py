@@ -11,9 +11,9 @@ from croupier.table.scene import Area, Place, Scene, Shown
 from croupier.table.wagers import Wager
 from croupier.web.pages.cloth import CARD_HEIGHT, CARD_WIDTH, draw_card, draw_cloth, draw_place, draw_wagers
 
-ROOM = 105
+ROOM = 125
 """How much of the cloth is seen about what lies there."""
-NARROW, LOW = 420, 300
+NARROW, LOW = 620, 400
 """The least that is shown of it, so that chips do not become larger than they are."""
 RING = 24
 SIZED = re.compile(r' style="font-size:([\d.]+)px"')
@@ -23,20 +23,17 @@ CARDS_APART = 62
 Box = tuple[float, float, float, float]
 
 
-def draw_question(question: Question) -> dict[str, str]:
-    """The picture, wide for a desk and tall for a telephone; none where there is nothing to see."""
+def draw_question(question: Question) -> str:
+    """The picture; nothing where there is nothing to see."""
     if question.cards:
-        drawn = draw_hands(question.cards)
-        return {"wide": drawn, "tall": drawn}
+        return draw_hands(question.cards)
     table, shown = question.table, question.shown
     scenes = table.game.scenes(table.terms) if table is not None else ()
-    if table is None or shown is None or not scenes:
-        return {}
+    scene = next((one for one in scenes if not one.tall), None)
+    if table is None or shown is None or scene is None:
+        return ""
     seats = {name: patron.seat or 0 for name, patron in table.now.patrons.items()}
-    found: dict[str, str] = {}
-    for scene in scenes:
-        found["tall" if scene.tall else "wide"] = draw_scene(scene, shown, question.wagers, seats, question.facts)
-    return found
+    return draw_scene(scene, shown, question.wagers, seats, question.facts)
 
 
 def draw_scene(scene: Scene, shown: Shown, wagers: Sequence[Wager], seats: dict[str, int], facts: Sequence[str]) -> str:
@@ -50,7 +47,7 @@ def draw_scene(scene: Scene, shown: Shown, wagers: Sequence[Wager], seats: dict[
     parts += (draw_place(one, shown) for one in scene.places if one.what in ("cards", "puck") and "*" not in one.key)
     parts += draw_wagers(scene, shown, wagers, seats)
     parts += draw_rings(scene, wagers)
-    return SIZED.sub(r' data-size="\1"', "".join([*parts, "</svg>"])).replace('id="along', f'id="{side}-along')
+    return SIZED.sub(r' data-size="\1"', "".join([*parts, "</svg>"]))
 
 
 def crop(scene: Scene, shown: Shown, wagers: Sequence[Wager]) -> Box:
@@ -92,7 +89,8 @@ def draw_rings(scene: Scene, wagers: Sequence[Wager]) -> Iterator[str]:
         names = " ".join(one.id for one in wagers if (one.kind, one.spot) == (area.kind, area.spot))
         radius = RING * (area.chip or scene.chip) / 15
         where = f'data-wagers="{escape(names)}" transform="translate({area.x:g} {area.y:g})"'
-        yield f'<g {where}><circle class="slip" r="{radius:g}"/><text class="pays" x="{radius + 2:g}" y="{-radius:g}"></text></g>'
+        pays = f'<text class="pays" x="{radius + 2:g}" y="{-radius:g}"></text>'
+        yield f'<g {where}><circle class="slip" r="{radius:g}"/>{pays}</g>'
     yield "</g>"
 
 

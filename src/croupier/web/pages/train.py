@@ -31,17 +31,17 @@ from croupier.web.pages.fixtures import DEFINITIONS
 from croupier.web.problems import Wrong
 
 BODY_MOST = 500
-RULES_SHOWN = 3
+RULES_SHOWN = 2
 
 
 class QuestionShown(msgspec.Struct, frozen=True):
-    """A question without its answer. `choices` is empty where an amount is asked for; `pictures` are wide and tall."""
+    """A question without its answer. `choices` is empty where an amount is asked for; `picture` is an SVG."""
 
     asks: str
     beside: str
     facts: tuple[str, ...]
     choices: tuple[str, ...]
-    pictures: dict[str, str]
+    picture: str
     usual: int
 
 
@@ -90,8 +90,8 @@ def say_cost(marked: Marked, whose: str) -> str:
 def draw(game: str, kind: str, seed: int) -> QuestionShown:
     question = ask(game, kind, seed)
     choices = tuple(choice.says for choice in question.choices)
-    pictures = draw_question(question)
-    return QuestionShown(question.asks, question.beside, question.facts, choices, pictures, DRILLS[kind].usual)
+    picture = draw_question(question)
+    return QuestionShown(question.asks, question.beside, question.facts, choices, picture, DRILLS[kind].usual)
 
 
 def judge(game: str, said: Said) -> MarkShown:

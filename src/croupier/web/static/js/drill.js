@@ -34,9 +34,9 @@ class Drill extends HTMLElement {
       this.question = await ask(`/train/${this.game}/question?kind=${this.kind}&seed=${this.seed}`);
     } catch (error) { this.part('asks').textContent = error.message; return; }
     this.classList.remove('is-marked');
+    this.marked = null;
     this.show();
     this.began = Date.now();
-    this.marked = null;
     this.tick();
     this.setAttribute('data-ready', '');
   }
@@ -46,20 +46,18 @@ class Drill extends HTMLElement {
     this.part('title').textContent = this.titles[this.kind];
     this.part('asks').textContent = question.asks;
     this.part('beside').textContent = question.beside;
-    const drawn = question.pictures;
     const picture = this.part('picture');
     // Drawn by the house from its own scenes; what people wrote has no part in it.
-    picture.innerHTML = [...new Set([drawn.wide, drawn.tall].filter(Boolean))].join('');
+    picture.innerHTML = question.picture;
     for (const one of picture.querySelectorAll('[data-size]')) one.style.fontSize = `${one.dataset.size}px`;
-    picture.classList.toggle('both', Boolean(drawn.wide && drawn.tall && drawn.wide !== drawn.tall));
-    picture.hidden = !drawn.wide && !drawn.tall;
+    picture.hidden = !question.picture;
     this.part('facts').replaceChildren(...question.facts.map(one => make('li', {}, one)));
     this.part('marked').replaceChildren();
     const form = this.part('answering');
     form.replaceChildren(...(question.choices.length ? this.choices() : this.keypad()));
     form.onsubmit = event => { event.preventDefault(); this.check(); };
     this.count();
-    (this.input ?? form.querySelector('button'))?.focus({ preventScroll: true });
+    (this.input ?? this.part('asks')).focus({ preventScroll: true });
   }
 
   choices() {
@@ -109,12 +107,12 @@ class Drill extends HTMLElement {
     const { marked } = this;
     this.classList.add('is-marked');
     this.count();
-    this.part('beside').textContent = `You took ${seconds} seconds; ${read().cards[this.card].times.length > 1 ? 'your usual is' : 'a practised dealer takes'} ${usual}.`;
+    this.part('title').textContent = `${this.titles[this.kind]} · You took ${seconds === 1 ? '1 second' : `${seconds} seconds`}; ${read().cards[this.card].times.length > 1 ? 'your usual is' : 'a practised dealer takes'} ${usual}.`;
     for (const button of this.part('answering').querySelectorAll('.choice')) {
       const number = Number(button.dataset.choice);
       button.disabled = true;
-      button.classList.toggle('right', number === marked.right_choice);
-      button.classList.toggle('wrong', number === said && !marked.right);
+      button.classList.toggle('is-right', number === marked.right_choice);
+      button.classList.toggle('is-wrong', number === said && !marked.right);
     }
     const head = marked.right ? 'Right. ' : marked.error ? `${dollars(Math.abs(marked.error))} too ${marked.error > 0 ? 'much' : 'little'}. ` : 'Wrong. ';
     const rest = this.question.choices.length ? marked.says : marked.right ? marked.answer : `${marked.answer}, not ${dollars(said)}`;
@@ -129,7 +127,7 @@ class Drill extends HTMLElement {
         make('ul', { class: 'rules' }, ...marked.rules.map(one => make('li', {}, make('a', { class: 'cite', href: `/rules/${one.cite}` }, one.name), ` ${one.gist}`))),
       ),
       !marked.right && (marked.cost || marked.owed) ? make('section', { class: 'cost card' }, make('div', {}, 'What the error costs'), marked.cost ? make('b', { class: 'money' }, dollars(Math.abs(marked.cost))) : '', make('p', {}, marked.owed)) : '',
-      make('p', { class: 'again' }, `${this.titles[this.kind]} ${marked.right ? `comes back ${card.due - Date.now() < 3_600_000 ? 'soon' : `in ${BOXES[card.box][1].replace('in ', '')}`}` : 'comes back in 10 minutes, then tomorrow'}.`),
+      make('p', { class: 'again' }, `This card ${marked.right ? `comes back ${card.due - Date.now() < 3_600_000 ? 'soon' : `in ${BOXES[card.box][1].replace('in ', '')}`}` : 'comes back in 10 minutes, then tomorrow'}.`),
       make('button', { class: 'btn go', type: 'button', 'data-next': true, onclick: () => this.next() }, 'Next'),
     );
     this.part('marked').querySelector('[data-next]').focus({ preventScroll: true });
@@ -148,7 +146,7 @@ class Drill extends HTMLElement {
 
   count() {
     const { results } = this, at = results.length, begun = at % LONG;
-    const shown = results.slice(at - begun || Math.max(0, at - (this.marked && at && !begun ? LONG : 0)));
+    const shown = results.slice(begun ? at - begun : this.marked ? at - LONG : at);
     this.part('dots').replaceChildren(...Array.from({ length: LONG }, (_, place) =>
       make('i', { class: place < shown.length ? (shown[place] ? 'ok' : 'no') : place === shown.length && !this.classList.contains('is-marked') ? 'on' : null })));
     const wrong = results.filter(one => !one).length;
