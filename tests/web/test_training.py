@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,7 +12,7 @@ from starlette.testclient import TestClient
 
 from croupier.games import GAMES
 from croupier.gazette.register import gist
-from croupier.house.drills.drills import ask, drills_of
+from croupier.house.drills.drills import DRILLS, ask, drills_of
 from croupier.house.drills.question import Question
 from croupier.money import dollars
 from croupier.web.app import make_app
@@ -172,3 +173,8 @@ def test_axe_finds_no_fault_and_nothing_scrolls_sideways(browser: Browser, addre
         ana.page.wait_for_selector(".is-marked [data-next]")
         assert find_faults(ana) == [], (game, kind, "marked")
     ana.close()
+
+
+def test_the_page_of_the_docs_has_every_drill() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "trainer.md").read_text(encoding="utf-8")
+    assert all(f"| {drill.title} |" in told for drill in DRILLS.values())

@@ -45,6 +45,7 @@ COVERING = 5
 """How many wagers that one result decides are put where it wins, at the most."""
 STEPS_MOST = 6
 WITH_ONE_RESULT = ("wheel", "dice")
+FACE_DOWN = "face down"
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -176,7 +177,7 @@ def say_wagers(table: Table, wagers: Iterable[Wager]) -> tuple[str, ...]:
 
 def say_card(card: str) -> str:
     """Td as 10♦; a card that lies face down has no name."""
-    return f"{card[0].replace('T', '10')}{SUITS[card[1]]}" if card[-1:] in SUITS else "face down"
+    return f"{card[0].replace('T', '10')}{SUITS[card[1]]}" if card[-1:] in SUITS else FACE_DOWN
 
 
 def say_cards(shown: Shown) -> tuple[str, ...]:
@@ -185,7 +186,12 @@ def say_cards(shown: Shown) -> tuple[str, ...]:
     for place, cards in shown.cards.items():
         if cards:
             hands.setdefault(name_hand(place.removesuffix(" third")), []).extend(map(say_card, cards))
-    return tuple(f"{name}: {' '.join(cards)}" for name, cards in hands.items())
+    return tuple(f"{name}: {say_hand(cards)}" for name, cards in hands.items())
+
+
+def say_hand(cards: Sequence[str]) -> str:
+    down = cards.count(FACE_DOWN)
+    return f"{down} {FACE_DOWN}" if down == len(cards) > 1 else " ".join(cards)
 
 
 def name_hand(place: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from croupier.gazette.cite import Cite
+from croupier.gazette.register import rule
 from croupier.house.dealing import next_step
 from croupier.house.drills.evening import Step, look, pick, play_evening, say_cards, staked
 from croupier.house.drills.question import Choice, Question
@@ -23,6 +25,7 @@ WORDS = {
     "": "No more cards",
 }
 INITIAL = 2
+DECISIVE = "decision"
 
 
 def ask_card(game: str, seed: int, chance: RandomSource) -> Question | None:
@@ -52,8 +55,8 @@ def make(step: Step, to: str, hands: tuple[str, ...]) -> Question:
     table, shown, wait = step.shown, look(step.shown), next_step(awaits(step.after))
     options = [*hands, ""]
     counts = "; ".join(call.says for call in spoken(step.entry))
-    cites = find_card_rule(step.after, wait) if to and isinstance(wait, Show) else step.entry.cites
-    rules = cites or tuple(call.cite for call in step.entry.calls)
+    last = (*step.entry.cites, *(call.cite for call in step.entry.calls))
+    rules = find_decisive(find_card_rule(step.after, wait) if to and isinstance(wait, Show) else last)
     wagers = tuple(table.now.wagers.values())
     return Question(
         asks="Does the dealer take another card?" if hands == ("dealer",) else "Who has the next card?",
@@ -68,3 +71,8 @@ def make(step: Step, to: str, hands: tuple[str, ...]) -> Question:
         shown=shown,
         wagers=wagers,
     )
+
+
+def find_decisive(cites: Sequence[Cite]) -> tuple[Cite, ...]:
+    """The rules that decide it, the one for these very counts first: tables cite what holds of every hand before it."""
+    return tuple(one for one in reversed(cites) if rule(one).kind == DECISIVE) or tuple(cites)

@@ -13,6 +13,7 @@ from croupier.web.pages.cloth import CARD_HEIGHT, CARD_WIDTH, draw_card, draw_cl
 
 ROOM = 125
 """How much of the cloth is seen about what lies there."""
+EDGE = 85
 NARROW, LOW = 620, 400
 """The least that is shown of it, so that chips do not become larger than they are."""
 RING = 24
@@ -59,16 +60,22 @@ def crop(scene: Scene, shown: Shown, wagers: Sequence[Wager]) -> Box:
         return 0, 0, scene.width, scene.height
     left, right = min(x for x, _ in points) - ROOM, max(x for x, _ in points) + ROOM
     top, low = min(y for _, y in points) - ROOM, max(y for _, y in points) + ROOM
-    left, wide = widen(left, right, NARROW, scene.width)
-    top, high = widen(top, low, LOW, scene.height)
+    drawn = [(one.x, one.y) for one in (*scene.areas, *scene.places)]
+    left, wide = widen(left, right, NARROW, *extent([x for x, _ in drawn], scene.width))
+    top, high = widen(top, low, LOW, *extent([y for _, y in drawn], scene.height))
     return left, top, wide, high
 
 
-def widen(low: float, high: float, least: float, whole: float) -> tuple[float, float]:
-    """From where, and how far: at least so much, within the whole."""
+def extent(points: Sequence[float], whole: float) -> tuple[float, float]:
+    """From where to where there is anything on the cloth."""
+    return max(0.0, min(points) - EDGE), min(whole, max(points) + EDGE)
+
+
+def widen(low: float, high: float, least: float, first: float, last: float) -> tuple[float, float]:
+    """From where, and how far: at least so much, within what there is."""
     more = max(0.0, least - (high - low)) / 2
-    first, last = max(0.0, low - more), min(whole, high + more)
-    return first, last - first
+    begins, ends = max(first, low - more), min(last, high + more)
+    return begins, ends - begins
 
 
 def corners(place: Place, shown: Shown) -> Iterator[tuple[float, float]]:
@@ -86,7 +93,7 @@ def draw_rings(scene: Scene, wagers: Sequence[Wager]) -> Iterator[str]:
     """About each wager's chips, shown once it is marked; what it pays stands beside it."""
     yield '<g class="marks" aria-hidden="true">'
     for area in find_areas(scene, wagers):
-        names = " ".join(one.id for one in wagers if (one.kind, one.spot) == (area.kind, area.spot))
+        names = "|".join(one.id for one in wagers if (one.kind, one.spot) == (area.kind, area.spot))
         radius = RING * (area.chip or scene.chip) / 15
         where = f'data-wagers="{escape(names)}" transform="translate({area.x:g} {area.y:g})"'
         pays = f'<text class="pays" x="{radius + 2:g}" y="{-radius:g}"></text>'

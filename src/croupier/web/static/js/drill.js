@@ -124,9 +124,9 @@ class Drill extends HTMLElement {
           make('tr', { class: row.wager === marked.wager && marked.slip ? 'slip' : null }, make('th', { scope: 'row' }, row.says, row.wager === marked.wager && marked.slip ? make('small', {}, marked.slip) : ''), make('td', {}, row.sum), make('td', { class: 'amount' }, dollars(row.amount)))),
           marked.rows.length > 1 && make('tr', { class: 'total' }, make('th', { scope: 'row' }, 'In all'), make('td', {}), make('td', { class: 'amount' }, marked.answer)))) : '',
         marked.slip && marked.wager && !marked.rows.some(row => row.wager === marked.wager) && make('p', { class: 'slipped' }, `${marked.slip}.`),
-        make('ul', { class: 'rules' }, ...marked.rules.map(one => make('li', {}, make('a', { class: 'cite', href: `/rules/${one.cite}` }, one.name), ` ${one.gist}`))),
       ),
       !marked.right && (marked.cost || marked.owed) ? make('section', { class: 'cost card' }, make('div', {}, 'What the error costs'), marked.cost ? make('b', { class: 'money' }, dollars(Math.abs(marked.cost))) : '', make('p', {}, marked.owed)) : '',
+      make('section', { class: 'card' }, make('ul', { class: 'rules' }, ...marked.rules.map(one => make('li', {}, make('a', { class: 'cite', href: `/rules/${one.cite}` }, one.name), ` ${one.gist}`)))),
       make('p', { class: 'again' }, `This card ${marked.right ? `comes back ${card.due - Date.now() < 3_600_000 ? 'soon' : `in ${BOXES[card.box][1].replace('in ', '')}`}` : 'comes back in 10 minutes, then tomorrow'}.`),
       make('button', { class: 'btn go', type: 'button', 'data-next': true, onclick: () => this.next() }, 'Next'),
     );
@@ -137,7 +137,7 @@ class Drill extends HTMLElement {
   markPicture() {
     const odds = Object.fromEntries(this.marked.rows.map(row => [row.wager, row.sum.match(/at (\d+) to (\d+)/)]));
     for (const ring of this.part('picture').querySelectorAll('[data-wagers]')) {
-      const names = ring.dataset.wagers.split(' ');
+      const names = ring.dataset.wagers.split('|');
       const paid = names.map(name => odds[name]).find(Boolean);
       ring.classList.toggle('slipped', Boolean(this.marked.slip && names.includes(this.marked.wager)));
       ring.querySelector('.pays').textContent = paid ? (paid[2] === '1' ? `×${paid[1]}` : `${paid[1]} to ${paid[2]}`) : '';
