@@ -4,7 +4,7 @@ import { BOXES, dayOf, forget, middle, read } from './cards-kept.js';
 import { make } from './make.js';
 import { dollars } from './money.js';
 
-const SVG = 'http://www.w3.org/2000/svg', DAY = 86_400_000, MARK = 95;
+const SVG = 'http://www.w3.org/2000/svg', DAY = 86_400_000, MARK = 95, SHOWN = 12;
 
 /** @param {string} tag @param {Record<string, any>} how @param {...(Node | string)} inside */
 function draw(tag, how, ...inside) {
@@ -82,10 +82,10 @@ class Training extends HTMLElement {
     return link ? `${link.closest('section').querySelector('h2').textContent.trim()}: ${link.firstChild.textContent.toLowerCase()}` : name;
   }
   skills(known) {
-    const rows = known.map(([name, card]) => ({ name, share: Math.round(100 * card.latest.reduce((a, b) => a + b, 0) / card.latest.length), time: middle(card.times) })).sort((a, b) => b.share - a.share);
+    const rows = known.map(([name, card]) => ({ name, share: Math.round(100 * card.latest.reduce((a, b) => a + b, 0) / card.latest.length), time: middle(card.times) })).sort((a, b) => a.share - b.share).slice(0, SHOWN);
     return make('ul', { class: 'skills' }, ...rows.map(one => make('li', { class: one.share < MARK ? 'weak' : null },
       make('a', { href: `/train/${one.name.replace('/', '?kind=')}` }, this.title(one.name)),
-      draw('svg', { viewBox: '0 0 100 12', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, draw('rect', { class: 'rail', width: 100, height: 12 }), draw('rect', { class: 'share', width: one.share, height: 12 }), draw('rect', { class: 'at', x: MARK, width: 0.7, height: 12 })),
+      draw('svg', { viewBox: '0 0 100 12', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, draw('rect', { class: 'rail', width: 100, height: 12 }), draw('rect', { class: 'reached', width: one.share, height: 12 }), draw('rect', { class: 'at', x: MARK, width: 0.7, height: 12 })),
       make('b', {}, `${one.share} %`), make('span', {}, one.time ? `${one.time} s` : ''))));
   }
   costs(errors) {
