@@ -60,7 +60,7 @@ def crop(scene: Scene, shown: Shown, wagers: Sequence[Wager]) -> Box:
         return 0, 0, scene.width, scene.height
     left, right = min(x for x, _ in points) - ROOM, max(x for x, _ in points) + ROOM
     top, low = min(y for _, y in points) - ROOM, max(y for _, y in points) + ROOM
-    drawn = [(one.x, one.y) for one in (*scene.areas, *scene.places)]
+    drawn = [*((one.x, one.y) for one in scene.areas), *((one.x, one.y) for one in scene.places)]
     left, wide = widen(left, right, NARROW, *extent([x for x, _ in drawn], scene.width))
     top, high = widen(top, low, LOW, *extent([y for _, y in drawn], scene.height))
     return left, top, wide, high

@@ -53,7 +53,7 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     said: int
 
 
-class RuleTold(msgspec.Struct, frozen=True):
+class CitedRule(msgspec.Struct, frozen=True):
     cite: Cite
     name: str
     gist: str
@@ -72,7 +72,7 @@ class MarkShown(msgspec.Struct, frozen=True):
     slip: str
     wager: str
     rows: tuple[Row, ...]
-    rules: tuple[RuleTold, ...]
+    rules: tuple[CitedRule, ...]
 
 
 def say_cost(marked: Marked, whose: str) -> str:
@@ -112,7 +112,7 @@ def judge(game: str, said: Said) -> MarkShown:
         marked.slip,
         marked.wager,
         marked.rows,
-        tuple(RuleTold(one, brief(one), gist(one)) for one in dict.fromkeys(cites)),
+        tuple(CitedRule(one, brief(one), gist(one)) for one in dict.fromkeys(cites)),
     )
 
 

@@ -65,7 +65,7 @@ class Training extends HTMLElement {
     this.part('week').replaceChildren(drawBars('Cards coming due', Array.from({ length: 7 }, (_, day) => {
       const from = day ? this.midnight(day) : 0, to = this.midnight(day + 1);
       const all = known.filter(([, card]) => card.due >= from && card.due < to).length;
-      return { name: day ? new Date(from).toLocaleDateString('en-NZ', { weekday: 'short' }) : 'Today', under: '', all, due: day ? 0 : all };
+      return { name: day ? new Date(from).toLocaleDateString('en-NZ', { weekday: 'short' }) : 'Today', under: '', all, due: day ? 0 : due.length };
     })));
     this.part('skills').replaceChildren(this.skills(known));
     this.part('costs').replaceChildren(...this.costs(kept.errors.filter(one => one.at > now - 7 * DAY)));
