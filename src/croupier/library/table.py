@@ -23,7 +23,6 @@ from croupier.language.names import read_casino
 from croupier.language.words import Unclear, or_list
 from croupier.library.asking import Moment, Options, read_on, read_played
 from croupier.library.chance import Told, seeded_at
-from croupier.library.cloth import draw_table
 from croupier.library.course import Course
 from croupier.library.html import frame, picture
 from croupier.library.law import Law, law
@@ -47,6 +46,7 @@ from croupier.table.waiting import awaits
 from croupier.transcript.lines import Said, Speaker, usual_speaker
 from croupier.transcript.saying import Meant, read_words
 from croupier.transcript.writing import write_transcript
+from croupier.web.pages.cloth import draw_table
 
 NIGHT = "1997-05-03T21:00"
 """When a table is laid where nobody says."""

@@ -34,6 +34,7 @@ from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.simulate import SimulatePages
 from croupier.web.pages.table import TablePage
+from croupier.web.pages.train import TrainPages
 from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
 from croupier.web.watching import serve_socket
@@ -66,6 +67,7 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
     consoles = ConsolePages(desk)
     inspecting, inspector = Inspecting(desk), InspectorPages(desk)
+    training = TrainPages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -91,6 +93,10 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/simulate", simulations.ask, methods=["POST"]),
         Route("/simulate/{run}", simulations.show),
         Route("/simulate/{run}/progress", simulations.progress),
+        Route("/train", training.overview),
+        Route("/train/{game}", training.game),
+        Route("/train/{game}/question", training.question),
+        Route("/train/{game}/answers", training.answer, methods=["POST"]),
         Route("/sign-in", SignInPage(desk).show),
         Route("/deal", consoles.deal),
         Route("/deal/{table}", consoles.dealer),

@@ -7,4 +7,5 @@ ROOMS = (
     ("Odds", "/odds"),
     ("Compare", "/compare"),
     ("Simulate", "/simulate"),
+    ("Train", "/train"),
 )

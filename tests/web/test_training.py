@@ -1,0 +1,180 @@
+"""The trainer in a browser: a drill right and wrong in every game, with keys alone; and its addresses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from starlette.testclient import TestClient
+
+from croupier.games import GAMES
+from croupier.gazette.register import gist
+from croupier.house.drills.drills import DRILLS, ask, drills_of
+from croupier.house.drills.question import Question
+from croupier.money import dollars
+from croupier.web.app import make_app
+from tests.support.house import make_house
+from tests.web.browser import DESK, PHONE, Person, needs_chromium
+from tests.web.serving import GENEROUS, serve
+from tests.web.test_accessible import find_faults
+
+KINDS = {
+    "roulette": "payouts", "blackjack": "added", "craps": "levies", "tai-sai": "verdicts", "money-wheel": "order",
+    "mini-baccarat": "commission", "midi-baccarat": "calls", "baccarat": "third-card", "caribbean-stud": "ranking",
+}  # fmt: skip
+"""Which drill is taken in each game: between them every way of asking."""
+SEED = 3
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with TestClient(make_app(make_house(), GENEROUS)) as made:
+        yield made
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serve(make_house()) as opened:
+        yield opened
+
+
+# The addresses ----------------------------------------------------------------------------------------
+
+
+def test_a_question_says_nothing_of_its_answer_and_the_answer_is_marked(client: TestClient) -> None:
+    question = ask("roulette", "payouts", SEED)
+    assert question.amount is not None
+    told = client.get(f"/train/roulette/question?kind=payouts&seed={SEED}").json()
+    assert told["asks"] == question.asks and told["picture"].startswith("<svg")
+    assert set(told) == {"asks", "beside", "facts", "choices", "picture", "usual"}
+    assert dollars(question.amount) not in json.dumps(told)
+    body = {"kind": "payouts", "seed": SEED, "said": question.amount}
+    assert client.post("/train/roulette/answers", json=body).json()["right"]
+    marked = client.post("/train/roulette/answers", json=body | {"said": question.amount - 100}).json()
+    assert (marked["right"], marked["error"], marked["cost"]) == (False, -100, -100)
+    assert marked["rules"] and all(one["gist"] == gist(one["cite"]) for one in marked["rules"])
+    assert "owed to" in marked["owed"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_question_can_be_drawn_under_the_policy_of_the_pages(client: TestClient, game: str) -> None:
+    page = client.get("/train").text
+    for drill in drills_of(game):
+        assert f'href="/train/{game}?kind={drill.key}"' in page
+        told = client.get(f"/train/{game}/question?kind={drill.key}&seed={SEED}").json()
+        assert "style=" not in told["picture"] and "<script" not in told["picture"]
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/train/whist", 404),
+        ("/train/roulette/question?kind=ranking&seed=1", 404),
+        ("/train/roulette/question?kind=payouts&seed=-1", 400),
+        ("/train/roulette/question?kind=payouts&seed=99999999999999999999", 400),
+        ("/train/roulette/question?kind=payouts", 400),
+    ],
+)
+def test_what_there_is_no_question_for_is_refused(client: TestClient, path: str, status: int) -> None:
+    assert client.get(path).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("said", "status"),
+    [
+        ({"kind": "order", "seed": 1, "said": 99}, 400),
+        ({"kind": "payouts", "seed": 1, "said": -5}, 400),
+        ({"kind": "ranking", "seed": 1, "said": 1}, 404),
+        ({"kind": "order", "seed": -1, "said": 1}, 404),
+        ({"kind": "order", "seed": 1, "said": "1"}, 400),
+        ({"kind": "order", "seed": 1}, 400),
+        ({"kind": "order" * 200, "seed": 1, "said": 1}, 413),
+    ],
+)
+def test_an_answer_that_is_none_is_refused(client: TestClient, said: dict[str, object], status: int) -> None:
+    assert client.post("/train/roulette/answers", json=said).status_code == status
+
+
+def test_an_answer_from_another_site_is_refused(client: TestClient) -> None:
+    body, foreign = {"kind": "order", "seed": 1, "said": 1}, {"origin": "https://elsewhere.example"}
+    assert client.post("/train/roulette/answers", json=body, headers=foreign).status_code == 403
+
+
+# In a browser -----------------------------------------------------------------------------------------
+
+
+def give(person: Person, question: Question, said: int) -> None:
+    """By keys alone: an amount and Enter, or the number of a choice."""
+    person.page.wait_for_selector("croupier-drill[data-ready]")
+    if question.amount is None:
+        person.page.keyboard.press(str(said))
+    else:
+        person.page.keyboard.type(f"{said / 100:.2f}".removesuffix(".00"))
+        person.page.keyboard.press("Enter")
+
+
+@needs_chromium
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_drill_is_answered_wrong_and_right(browser: Browser, address: str, game: str) -> None:
+    question = ask(game, KINDS[game], SEED)
+    right = question.right if question.amount is None else question.amount
+    wrong = right + 100 if question.amount is not None else 1 + right % len(question.choices)
+    ana = Person(browser, address, DESK)
+    for said in (wrong, right):
+        ana.go(f"/train/{game}?kind={KINDS[game]}&seed={SEED}")
+        ana.sees("[data-asks]", question.asks)
+        give(ana, question, said)
+        ana.reads(".verdict", "Right" if said == right else "too much" if question.amount is not None else "Wrong")
+        expect(ana.page.locator(".rules a").first).to_have_attribute("href", f"/rules/{question.cites[0]}")
+    kept = json.loads(str(ana.page.evaluate("localStorage['croupier.training']")))
+    card = kept["cards"][f"{game}/{KINDS[game]}"]
+    assert (card["seen"], card["right"], card["box"]) == (2, 1, 0), "a right answer before it was due moves nothing"
+    ana.page.keyboard.press("Enter")
+    expect(ana.page.locator("croupier-drill")).not_to_have_class("drill is-marked")
+    ana.close()
+
+
+@needs_chromium
+def test_what_is_known_moves_on_and_progress_is_drawn(browser: Browser, address: str) -> None:
+    ana = Person(browser, address)
+    question = ask("roulette", "payouts", SEED)
+    assert question.amount is not None
+    ana.go(f"/train/roulette?kind=payouts&seed={SEED}")
+    give(ana, question, question.amount)
+    ana.reads(".again", "comes back in 1 day")
+    ana.page.keyboard.press("Escape")
+    ana.reads("[data-sums]", "1 of", "100 %")
+    expect(ana.page.locator("[data-boxes] svg")).to_have_attribute(
+        "aria-label", "Cards in each box: New 0; Box 1 1; Box 2 0; Box 3 0; Box 4 0"
+    )
+    ana.reads("[data-skills]", "Roulette: payouts", "100 %")
+    assert find_faults(ana) == []
+    ana.close()
+
+
+@needs_chromium
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_no_fault_and_nothing_scrolls_sideways(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    ana = Person(browser, address, size)
+    ana.go("/train")
+    assert find_faults(ana) == []
+    for game, kind in (("roulette", "payouts"), ("blackjack", "rulings"), ("caribbean-stud", "ranking")):
+        question = ask(game, kind, SEED)
+        ana.go(f"/train/{game}?kind={kind}&seed={SEED}")
+        ana.page.wait_for_selector("croupier-drill[data-ready]")
+        assert find_faults(ana) == [], (game, kind)
+        assert ana.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        if question.amount is not None:
+            assert ana.page.evaluate("document.documentElement.scrollHeight") <= size[1], "it fits the screen"
+        give(ana, question, 1)
+        ana.page.wait_for_selector(".is-marked [data-next]")
+        assert find_faults(ana) == [], (game, kind, "marked")
+    ana.close()
+
+
+def test_the_page_of_the_docs_has_every_drill() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "trainer.md").read_text(encoding="utf-8")
+    assert all(f"| {drill.title} |" in told for drill in DRILLS.values())
