@@ -217,8 +217,7 @@ class VoidWagers(Deed, frozen=True, tag="void wagers"):
 
 
 class FlagPartners(Deed, frozen=True, tag="flag partners"):
-    """A supervisor finds that these players stake together to beat a maximum (14.1(c), reading G-23); or that it was a
-    mistake to say so of them."""
+    """These players stake together to beat a maximum (14.1(c), reading G-23); or it was a mistake to say so."""
 
     players: tuple[str, ...]
     mistaken: bool = False
