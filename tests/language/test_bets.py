@@ -101,6 +101,9 @@ def test_a_bet_at_craps(said: str, means: tuple[str, str, int]) -> None:
     ("layout", "said", "asks"),
     [
         (ROULETTE, "5 on 17 and 20", "may be $5 on Split 17-20, or $5 on Straight Up 17 and $5 on Straight Up 20"),
+        (ROULETTE, "10 on 2 to 1", "There is no '2 to 1' here."),
+        (ROULETTE, "10 on 2nd", "There is no '2nd' here."),
+        (ROULETTE, "10 on first", "There is no 'first' here."),
         (CRAPS, "10 place 6", "may be $10 on Place Bet to Win 6 or $6 on Place Bet to Win 10"),
         (CRAPS, "5 on 6", "'6' may be Come Bet 6"),
         (CRAPS, "1 $1", "There is no"),

@@ -7,6 +7,7 @@ from datetime import datetime
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import gcd
 from typing import Any
 
 import msgspec
@@ -37,7 +38,7 @@ COLOURS = (100, 200, 250, 700)
 
 
 @cache
-def sums_of(chips: tuple[int, ...], limit: int = 70_000) -> frozenset[int]:
+def sums_of(chips: tuple[int, ...], limit: int = 110_000) -> frozenset[int]:
     """Every amount that these chips make, by trying them all."""
     made = {0}
     for amount in range(1, limit + 1):
@@ -72,11 +73,15 @@ def try_all(table: Table, wager: Wager, most: int, held: int, caps: tuple[Cap, .
     kind = table.game.layout(table.terms)[wager.kind]
     value = sums_of(table.setup.denominations)
     own = sums_of(table.chips(wager.player, wager.chips))
+    unit = gcd(*table.chips(wager.player, wager.chips))
     for stake in sorted((s for s in own if 0 < s <= min(wager.stake, most)), reverse=True):
         due = commission_of(kind, wager.spot, stake)
         back = wager.commission - due
+        rest = wager.stake - stake
+        if kind.exact_part is not None:  # what the owner holds may be exchanged with it (reading M-7)
+            rest = (rest + held) // unit * unit
         lawful = (
-            wager.stake - stake in own
+            rest in own
             and all(stake <= cap.cents and stake % cap.unit == 0 for cap in caps)
             and (kind.exact is None or is_exact(kind, wager.spot, stake, own, value))
             and due in own

@@ -65,6 +65,14 @@ def test_3_1_e__odds_without_a_pass_bet_say_what_they_are_added_to() -> None:
     assert "Refused: Odds on the Pass Bet is added to a Pass Bet of the player's own" in told
 
 
+def test_3_1_e__odds_that_may_go_behind_either_of_two_pass_bets_are_asked_about() -> None:
+    seat = craps("4-4")
+    seat.say("10 on pass", "10 on pass", "roll")
+    assert "Behind which wager? Say odds 10 on w1 or odds 10 on w2." in seat.say("odds 10")
+    seat.say("odds 10 on w2")
+    assert seat.laid()[2:] == [("odds-on-pass", "8", 1_000)]
+
+
 # What nobody knows --------------------------------------------------------------------------------------
 
 

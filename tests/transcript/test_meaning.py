@@ -172,3 +172,20 @@ def test_a_meter_is_believed_unless_the_pool_is_known(seed: str, meter: str, acc
         *(() if accepted else ("expect cited 1998.caribbean-stud.3.5", "meter shows 1,001", "expect accepted")),
     ]  # fmt: skip
     assert adjudicate(read_transcript(STUD + option + OPENED + "\n".join(evening))).failed == ()
+
+
+@pytest.mark.parametrize("said", ["10 on 17 and 20", "10 on 17, 20"])
+def test_numbers_that_may_be_one_bet_or_one_each_are_asked_about(said: str) -> None:
+    lines = f"table roulette at auckland\non 1997-05-03 21:00\nopen 5 to 500\nana sits 1\nana buys 100\nana bets {said}"
+    with pytest.raises(Unreadable, match="may be one bet on both or one on each"):
+        read_transcript(lines)
+    read_transcript(lines.replace("on 17", "on split 17"))
+
+
+@pytest.mark.parametrize("line", ["anna bets 10 on red", "anna buys 50", "anna leaves"])
+def test_a_misspelt_name_is_asked_about_and_no_verdict(line: str) -> None:
+    head = "table roulette at auckland\non 1997-05-03 21:00\nopen 5 to 500\nana sits 1\nana buys 100\n"
+    with pytest.raises(Unreadable, match=r"Did you mean ana\?"):
+        adjudicate(read_transcript(head + line))
+    assert adjudicate(read_transcript(f"{head}cleo bets 10 on red")).refused, "that is somebody else"
+    assert not adjudicate(read_transcript(f"{head}anna bets 10 on red\nexpect refused not-at-table")).failed

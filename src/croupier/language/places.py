@@ -16,6 +16,8 @@ _PLURAL = re.compile(rf"(?<=\w\w\w )(?:{'|'.join(_PLURALS)})\b")
 """Triple fours: after the word that says what of fours."""
 _TWELVE = re.compile(rf"\b({'|'.join(_ORDINALS)}) (?:12|twelve)\b")
 """The second 12, which is the second dozen."""
+_TO = re.compile(r"(\d+)\s+to\s+(\d+)")
+"""1 to 12 are numbers; 2 to 1 are odds, and no place."""
 _IDLE = {"the", "number", "numbers", "no", "no.", "spot"}
 _PREFIX_MIN = 3
 
@@ -47,11 +49,12 @@ def find_place(layout: Layout, said: str) -> Place:
 def tidy(said: str) -> str:
     """Small letters, single spaces, numbers in figures, and `col3` in two words."""
     text = re.sub(r"(?<=[a-z])(?=\d)", " ", " ".join(said.lower().strip(" .!").split()))
-    text = re.sub(r"(?<=\d)\s+to\s+(?=\d)", "-", text)
+    text = _TO.sub(lambda found: f"{found[1]}-{found[2]}" if int(found[1]) < int(found[2]) else found[0], text)
     text = _TWELVE.sub(r"\1 dozen", text)
     text = _PLURAL.sub(lambda found: _PLURALS[found[0]], text)
-    figures = NUMBERS | _ORDINALS
-    return " ".join(figures.get(word, word) for word in text.split() if word not in _IDLE)
+    words = [word for word in text.split() if word not in _IDLE]
+    figures = NUMBERS | _ORDINALS if any(word not in _ORDINALS for word in words) else NUMBERS  # the second what?
+    return " ".join(figures.get(word, word) for word in words)
 
 
 def split_kind(layout: Layout, words: str) -> tuple[list[Kind], str]:

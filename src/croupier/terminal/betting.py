@@ -58,7 +58,12 @@ class Betting:
         try:
             read = read_bets(said, self._find_open, self._find_closed, self._find_any)
         except Unclear:
-            if self._refuses(self._unoffered.find_kinds(said)):
+            kinds = self._unoffered.find_kinds(said)
+            if bases := self._bases_offered(kinds):
+                stake = "".join(word for word in said.split() if is_amount(word))
+                asks = or_list(" ".join(f"odds {stake} on {name}".split()) for name in bases)
+                raise Unclear(f"Behind which wager? Say {asks}.") from None
+            if self._refuses(kinds):
                 return False
             if is_amount(said):
                 raise Unclear(f"{dollars(read_amount(said))} on what? Say it so: {self._seat.example()}.") from None
@@ -119,6 +124,12 @@ class Betting:
                 stake = way.stake if way.stake is not None else fits[0].stake
                 return self._place(fits[0].kind, fits[0].spot, stake, self._choose_chips(stake, way.chips), basis)
         raise Unclear(f"To {basis} you may add {or_list(seat.layout[deed.kind].name for deed in offered)}; say which.")
+
+    def _bases_offered(self, kinds: list[Kind]) -> list[str]:
+        """The wagers to which one of these kinds may be added now."""
+        keys, offers = {kind.key for kind in kinds}, (offer.deed for offer in self._seat.choices())
+        added = [deed.basis for deed in offers if isinstance(deed, acts.Place) and deed.kind in keys]
+        return list(dict.fromkeys(name for name in added if name is not None))
 
     def _refuses(self, kinds: list[Kind], basis: str | None = None) -> bool:
         """Does the table refuse wagers of these kinds, which are added to another and are not on offer, and say why?"""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from difflib import get_close_matches
 
 import msgspec
 
@@ -28,6 +29,8 @@ from croupier.transcript.reader import Transcript, Unreadable
 REFUSED = Answered("not-permitted")
 LEAVES = (acts.Leave, acts.Exclude, acts.FindAge, acts.Place)
 """Deeds with which chips leave the table, or are found not to have left it."""
+NEAR = 0.75
+"""How much two names must have in common to be taken for one."""
 NO_LAW = ("not-in-force", "text-not-held")
 """Refusals after which nothing more can be judged."""
 
@@ -105,11 +108,15 @@ def adjudicate(transcript: Transcript) -> Findings:
     failed: list[Failure] = []
     unclear: list[str] = []
     stopped = beyond = False
+    named = {act.deed.player for act in transcript.acts if isinstance(act.deed, acts.SitDown)}
     for line, after in zip(transcript.lines, (*transcript.lines[1:], None), strict=True):
         book = books[line.table]
         if isinstance(line.says, Act):
             if stopped:
                 beyond = True
+                continue
+            if not isinstance(after.says if after else None, Answered) and (meant := misspelt(line.says, named)):
+                unclear.append(f"{transcript.unit} {line.number}: {meant}")
                 continue
             try:
                 act = understand(book.table, line.says, line.colour)
@@ -176,6 +183,16 @@ def _open_books(transcript: Transcript) -> Mapping[str, Book]:
 
 def _is_end(said: Entry | Refusal) -> bool:
     return isinstance(said, Refusal) and said.code in NO_LAW
+
+
+def misspelt(act: Act, named: Collection[str]) -> str:
+    """What to ask about a name that nobody came to the table under and that is nearly somebody's: a slip of the pen is
+    no verdict. Empty where there is nothing to ask."""
+    match act.deed:
+        case acts.Place(player=player) | acts.BuyIn(player=player) | acts.Leave(player=player):
+            near = get_close_matches(player, named, 1, NEAR) if player not in named else []
+            return f"nobody called {player} comes to this table. Did you mean {near[0]}?" if near else ""
+    return ""
 
 
 def _check_options(transcript: Transcript) -> None:

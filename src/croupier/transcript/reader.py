@@ -131,9 +131,17 @@ _BETS = re.compile(
 """A line of bets in whatever words: who, and what."""
 
 
+_BOTH_OR_EACH = re.compile(r"\bon\s+\d{1,2}(?:\s*,\s*|\s+and\s+)\d{1,2}\b(?!\s+on\b)", re.IGNORECASE)
+"""17 and 20: one bet on both, or a bet on each."""
+
+
 def spread_bets(line: str) -> list[str]:
     """A line of bets as its forms have them, one each: `ana bets red 25 and 10 on 17` says two."""
     found = _BETS.fullmatch(line)
+    if found is not None and (bare := _BOTH_OR_EACH.search(found["bets"])):
+        raise Unclear(
+            f"{bare[0]!r} may be one bet on both or one on each: name it, as on split 17-20, or write two lines."
+        )
     if found is None or (read_deed(Cursor(line), wager="", dispute="") is not None and " and " not in line.lower()):
         return [line]
     try:
