@@ -11,21 +11,30 @@ from rich.console import Console
 
 from croupier.envs.actions import GO_ON, Actions, Say, Stake, say_at
 from croupier.envs.sight import CardsGone, Observation, Sight
+from croupier.house.dealing import next_step
 from croupier.language.words import Unclear
 from croupier.library.asking import Moment, Options
 from croupier.library.refused import Refused
 from croupier.library.table import BUY_IN, LIMITS, NIGHT, Table
 from croupier.library.turn import Turn
 from croupier.money import Cents, dollars
-from croupier.table.acts import AnyDeed, Place
+from croupier.table.acts import Act, AnyDeed, Choose, Place, Throw
+from croupier.table.awaits import Offer
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.view import own, public
+from croupier.table.waiting import awaits
 from croupier.terminal.game_view import Painter, overlay
 
 WIDTH = 100
 Mask = npt.NDArray[np.int8]
 STAKES = (1, 2, 5, 10)
 """Multiples of the least that may be staked on a place."""
+
+
+def is_throwing(deed: AnyDeed) -> bool:
+    """Does a player take the dice by it, or throw them?"""
+    return isinstance(deed, Throw) or (isinstance(deed, Choose) and deed.word == "accept")
 
 
 class House(msgspec.Struct, frozen=True):
@@ -100,19 +109,22 @@ class Sitting:
         legal = self.table.legal(player) if self.turn is None else self.turn.legal
         actions = self._actions[player]
         found = actions.find_deeds(self.table.state, legal)
-        return {number: deed for number, deed in found.items() if number not in self._closed(found, actions)}
+        closed = self._closed(found, actions)
+        return {number: deed for number, deed in found.items() if number not in closed}
 
     def _closed(self, found: Mapping[int, AnyDeed], actions: Actions) -> set[int]:
         """Wagers that the game would refuse beside those that lie, such as one on the other hand of baccarat: for each
         kind one is tried, since the places of a kind are alike."""
         if self.turn is not None or not self.lies(actions.player):
             return set()
-        tried: dict[str, bool] = {}
-        closed: set[int] = set()
+        state, tried = self.table.state, dict[str, bool]()
+        assert state.now.at is not None
+        floor, closed = state.floor(), set[int]()
         for number, deed in found.items():
             if isinstance(deed, Place) and isinstance(actions.all[number], Stake):
                 if deed.kind not in tried:
-                    tried[deed.kind] = self.table.refuses(deed) is not None
+                    act = Act("try", state.now.at, actions.player, Role.PLAYER, deed)
+                    tried[deed.kind] = isinstance(state.game.judge(state.terms, state.state, act, floor), Refusal)
                 if tried[deed.kind]:
                     closed.add(number)
         return closed
@@ -121,7 +133,12 @@ class Sitting:
         """While wagers are awaited a player says when that is enough; a choice that need not be made may be left."""
         if self.turn is not None:
             return self.turn.player == player and not any(one.course for one in self.turn.legal)
-        return True
+        return bool(self.table.state.now.wagers) or self._is_dealt_without_wagers()
+
+    def _is_dealt_without_wagers(self) -> bool:
+        """A wheel is spun for nobody; cards are dealt to wagers alone."""
+        waits = awaits(self.table.state)
+        return next_step(waits) is not None or any(isinstance(w, Offer) and is_throwing(w.deed) for w in waits)
 
     def mask(self, player: str) -> Mask:
         actions = self._actions[player]
@@ -162,7 +179,7 @@ class Sitting:
     # What is seen -------------------------------------------------------------------------------------
 
     def look(self, player: str) -> Observation:
-        self._gone.follow(self.table.state, self.table._book.entries)
+        self._gone.follow(self.table.state, self.table.entries)
         turn = self.turn is not None and self.turn.player == player
         return self._sights[player].look(self.table.state, player, turn=turn, gone=self._gone)
 
