@@ -17,7 +17,7 @@ RANKS = "A23456789T"
 def play(env: BlackjackVectorEnv, rounds: int, seed: int) -> list[tuple[int, list[str], list[int], float]]:
     """Rounds of the first table by lawful actions at random: stake, words, ranks of the cards dealt, result."""
     random = np.random.default_rng(seed)
-    seen, info = env.reset(seed=seed)
+    _, info = env.reset(seed=seed)
     found: list[tuple[int, list[str], list[int], float]] = []
     while len(found) < rounds:
         begun, shoe = int(env._words[0, steps.NEXT]), env._shoes.copy()

@@ -1,8 +1,8 @@
 """Tables for learners: `pip install "croupier[envs]"`.
 
-    SeatEnv(game, ...)        one seat of any game, for Gymnasium
-    TableEnv(game, ...)       several seats of any game, for PettingZoo
-    BlackjackVectorEnv(n)     n boxes of blackjack at once, compiled
+SeatEnv(game, ...)        one seat of any game, for Gymnasium
+TableEnv(game, ...)       several seats of any game, for PettingZoo
+BlackjackVectorEnv(n)     n boxes of blackjack at once, compiled
 """
 
 from __future__ import annotations

@@ -84,9 +84,7 @@ class BlackjackVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.f
         super().reset(seed=seed if isinstance(seed, int) or seed is None else seed[0], options=options)
         self._seed = np.uint64(self.np_random.integers(SEEDS))
         self._words[:], self._seen[:], self._refused[:] = 0, 0, False
-        steps.open_all(
-            self._seed, len(self.stakes), self._words, self._tables, self._shoes, self._seen, self._mask
-        )
+        steps.open_all(self._seed, len(self.stakes), self._words, self._tables, self._shoes, self._seen, self._mask)
         return self._give(self._seen), self._info()
 
     def step(
@@ -118,7 +116,9 @@ def make_tables(terms: Terms) -> Tables:
     cards = len(DECK) * terms.decks
     cut = cards - terms.cut_card_depth
     if cut - 1 + round_most(terms.decks, 1) > cards:
-        raise ValueError(f"with {terms.cut_card_depth} cards behind the cutting card a round may need more than there are")
+        raise ValueError(
+            f"with {terms.cut_card_depth} cards behind the cutting card a round may need more than there are"
+        )
     numbers = [cards, cut, cards, cards, int(terms.burn), 1, cards, 0, *draw_tags(())]
     law = law_of(terms, [prefer(letter) for letter in "SHDP"])
     return deck_of(terms.decks, suits=False), np.array(numbers, np.uint64), np.zeros(2, np.int64), law

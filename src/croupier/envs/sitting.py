@@ -133,10 +133,10 @@ class Sitting:
         """While wagers are awaited a player says when that is enough; a choice that need not be made may be left."""
         if self.turn is not None:
             return self.turn.player == player and not any(one.course for one in self.turn.legal)
-        return bool(self.table.state.now.wagers) or self._is_dealt_without_wagers()
+        return self._is_ready()
 
-    def _is_dealt_without_wagers(self) -> bool:
-        """A wheel is spun for nobody; cards are dealt to wagers alone."""
+    def _is_ready(self) -> bool:
+        """A wheel is spun for nobody; cards are dealt to wagers alone, and dice are thrown by somebody."""
         waits = awaits(self.table.state)
         return next_step(waits) is not None or any(isinstance(w, Offer) and is_throwing(w.deed) for w in waits)
 

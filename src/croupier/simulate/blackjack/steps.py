@@ -23,12 +23,10 @@ from croupier.simulate.blackjack.hands import (
     INSURANCE,
     NATURAL,
     NEEDS,
-    ONE_CARD,
     PLANS,
     RANK,
     SIZE,
     SOFT,
-    SPLIT,
     act_on,
     end_of,
     hands_in,
@@ -39,7 +37,7 @@ from croupier.simulate.blackjack.hands import (
 from croupier.simulate.blackjack.loops import ACE, CARDS, CUT, RANKS, SECOND, ShoeState, draw, open_shoe, play_dealer
 from croupier.simulate.blackjack.plain_loops import result_of
 from croupier.simulate.compiled import compiled, inlined
-from croupier.simulate.randomness import ONE, TWO, U
+from croupier.simulate.randomness import ONE, U
 from croupier.simulate.shoes import ALONE, THREE, Bytes
 from croupier.simulate.work import Tables
 
@@ -87,9 +85,7 @@ def fresh_shoe(seed: np.uint64, i: int, words: Words, tables: Tables, scratch: B
 
 @compiled
 def next_card(i: int, words: Words, tables: Tables, scratch: Bytes, seen: Seen) -> np.uint64:
-    card, shoe = draw(
-        shoe_at(words, i), words[i, BEGUN], False, tables[1], scratch, U(i) * tables[1][CARDS], ALONE
-    )
+    card, shoe = draw(shoe_at(words, i), words[i, BEGUN], False, tables[1], scratch, U(i) * tables[1][CARDS], ALONE)
     keep_shoe(shoe, words, i)
     rank = card & RANKS
     seen[i, SAW_GONE + int(rank)] += 1
@@ -175,7 +171,9 @@ def end_round(
     if words[i, INSURED]:
         wanted |= SECOND
     drawn = words[i, NEXT]
-    end, second, shoe = play_dealer(words[i, UP], wanted, shoe_at(words, i), words[i, BEGUN], tables, scratch, at, ALONE)
+    end, second, shoe = play_dealer(
+        words[i, UP], wanted, shoe_at(words, i), words[i, BEGUN], tables, scratch, at, ALONE
+    )
     keep_shoe(shoe, words, i)
     while drawn < shoe[0]:
         seen[i, SAW_GONE + int(U(scratch[at + drawn]) & RANKS)] += 1
