@@ -20,7 +20,8 @@ from croupier.table.wagers import Kind, Layout, Position, Wager
 GO_ON = "go on"
 THROW, OTHER = "throw", "another choice"
 WORDS = (
-    "draw", "stand", "even money", "decline", "accept", "fold", "show", "leave", "pass", THROW, "first", "second", OTHER,
+    "draw", "stand", "even money", "decline", "accept", "fold", "show", "leave", "pass", THROW, "first", "second",
+    OTHER,
 )  # fmt: skip
 """What may be said in some game, beside wagers; the last is the first choice on offer that has no number of its own,
 such as an operator's options bring."""
@@ -140,9 +141,9 @@ class Actions:
         open_spots = set(one.spots)
         for spot, number, times in self._stakes_on[kind.key]:
             cents = one.least * times
-            if spot in open_spots and (kind.key, spot) not in taken and cents <= one.most:
-                if cents + levy_of(kind, spot, cents) <= in_hand:
-                    found[number] = Place(one.deed.wager, self.player, kind.key, cents, spot)
+            is_open = spot in open_spots and (kind.key, spot) not in taken and cents <= one.most
+            if is_open and cents + levy_of(kind, spot, cents) <= in_hand:
+                found[number] = Place(one.deed.wager, self.player, kind.key, cents, spot)
 
 
 def levy_of(kind: Kind, spot: str, stake: Cents) -> Cents:

@@ -28,8 +28,8 @@ FEATURES = (
     "phase", "points", "soft", "pair", "dealer", "hands", "cards left",
     *(f"gone {rank}" for rank in ("A", *"23456789", "T")),
 )  # fmt: skip
-"""`phase` is 0 while wagers are awaited, 1 when insurance is offered, 2 in play; `pair` and `dealer` are ranks from 1, an
-ace, to 10, any ten; of each rank so many cards are gone since the shuffle."""
+"""`phase` is 0 while wagers are awaited, 1 when insurance is offered, 2 in play; `pair` and `dealer` are ranks from 1,
+an ace, to 10, any ten; of each rank so many cards are gone since the shuffle."""
 SEEDS = 2**62
 
 Seen = npt.NDArray[np.int16]
@@ -38,8 +38,8 @@ Seen = npt.NDArray[np.int16]
 class BlackjackVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.float64]]):
     """`num_envs` tables with one box and a shoe each, under the law of a day.
 
-    Actions are the words of `WORDS`, then the `stakes`, in cents, each a whole number of $2, so that nothing paid is ever
-    rounded. Observations are the numbers of `FEATURES`; `info["action_mask"]` has what is lawful, and what is not
+    Actions are the words of `WORDS`, then the `stakes`, in cents, each a whole number of $2, so that nothing paid is
+    ever rounded. Observations are the numbers of `FEATURES`; `info["action_mask"]` has what is lawful, and what is not
     changes nothing (`info["refused"]`). An episode is a round. With the step that ends one, what is seen is already the
     next round of the same shoe, which is shuffled anew behind the cutting card. There is no purse: stakes are made as
     said. What is returned is overwritten by the next step unless `copy` is true.

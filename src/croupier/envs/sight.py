@@ -144,7 +144,7 @@ class CardsGone:
         self.counts: npt.NDArray[np.int16] = np.zeros(len(RANKS), np.int16)
         self._read = 0
 
-    def follow(self, table: Table, entries: Sequence[Entry]) -> None:
+    def follow(self, entries: Sequence[Entry]) -> None:
         for entry in entries[self._read :]:
             deed = entry.act.deed
             if isinstance(deed, acts.Shuffle):

@@ -179,7 +179,7 @@ class Sitting:
     # What is seen -------------------------------------------------------------------------------------
 
     def look(self, player: str) -> Observation:
-        self._gone.follow(self.table.state, self.table.entries)
+        self._gone.follow(self.table.entries)
         turn = self.turn is not None and self.turn.player == player
         return self._sights[player].look(self.table.state, player, turn=turn, gone=self._gone)
 

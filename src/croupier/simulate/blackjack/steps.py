@@ -55,8 +55,8 @@ STANDS, DRAWS, DOUBLES, SPLITS, DECLINES, INSURES, TAKES_EVEN, STAKES = range(8)
 """Actions; from the last on, the stakes."""
 SAW_PHASE, SAW_POINTS, SAW_SOFT, SAW_PAIR, SAW_UP, SAW_HANDS, SAW_LEFT, SAW_GONE = range(8)
 FEATURES = 17
-"""What is seen: the phase, the hand in turn, the dealer's first card, hands in the box, cards left, and from the last on
-the cards gone by of each rank since the shuffle."""
+"""What is seen: the phase, the hand in turn, the dealer's first card, hands in the box, cards left, and from the last
+on the cards gone by of each rank since the shuffle."""
 RESULTS_EACH = 16
 """What a stake pays: fourteen results, then insurance won and lost."""
 INSURANCE_PAYS = 13  # 1 for won and 2 for lost come after it
@@ -230,7 +230,8 @@ def step_all(
     over: npt.NDArray[np.bool_],
     refused: npt.NDArray[np.bool_],
 ) -> None:
-    """One action at each table. A round that is over is followed by the next, in a fresh shoe behind the cutting card."""
+    """One action at each table. A round that is over is followed by the next, from a fresh shoe behind the cutting
+    card."""
     for i in range(len(actions)):
         action, won = actions[i], np.int64(0)
         over[i] = False
