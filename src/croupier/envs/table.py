@@ -24,9 +24,9 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
     """A table of any game with `players` agents, "player_1" at seat 1 and so on, with actions as `SeatEnv` has them.
 
     While wagers are awaited each agent in turn bets until it says "go on"; when all have, the house deals, and then
-    asks whoever's turn it is. What may not be done changes nothing, and it is still that agent's turn. An observation is a
-    dict of what the seat sees, `observation`, and its `action_mask`. All agents end together, after so many `rounds` or
-    when nobody can stake anything; after `acts_most` actions of all together the episode is cut off.
+    asks whoever's turn it is. What may not be done changes nothing, and it is still that agent's turn. An observation
+    is a dict of what the seat sees, `observation`, and its `action_mask`. All agents end together, after so many
+    `rounds` or when nobody can stake anything; after `acts_most` actions of all together the episode is cut off.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
