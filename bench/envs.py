@@ -20,7 +20,7 @@ from bench.calibration import loops_per_second
 from croupier.envs import BlackjackVectorEnv, SeatEnv
 
 RESULTS = Path(__file__).parent / "results" / "envs.json"
-SECONDS = 2.0
+SECONDS = 1.0
 TABLES = 4096
 AIM = 100
 
@@ -165,6 +165,7 @@ def measure() -> dict[str, Any]:
     for name, play in MEASURED.items():
         try:
             found[name] = round(play())
+            print(name, found[name], flush=True)
         except ModuleNotFoundError:
             found[name] = None
     beside = found["gymnasium_blackjack_v1"]

@@ -112,7 +112,8 @@ def draw(curve: list[tuple[int, float]], best: float) -> str:
         )
 
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" width="{wide}" height="{tall}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" width="{wide}" height="{tall}" '
+        'role="img" '
         'font-family="system-ui, sans-serif" font-size="13">',
         "<title>Q-learning on blackjack: what the table learned gives away</title>",
         f'<rect width="{wide}" height="{tall}" fill="#fffdf6"/>',
@@ -126,9 +127,7 @@ def draw(curve: list[tuple[int, float]], best: float) -> str:
         x = at(10**power, 1)[0]
         parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{bottom}" y2="{bottom + 5}" stroke="#5b666a"/>')
         parts.append(f'<text x="{x:.1f}" y="{bottom + 20}" text-anchor="middle">{10**power:,}</text>')
-    parts.append(
-        f'<text x="{(left + wide) / 2:.0f}" y="{tall - 10}" text-anchor="middle">{escape("rounds played")}</text>'
-    )
+    parts.append(f'<text x="{(left + wide) / 2:.0f}" y="{tall - 10}" text-anchor="middle">{"rounds played"}</text>')
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in (at(*one) for one in gaps))
     parts.append(f'<polyline points="{points}" fill="none" stroke="#0e4c3a" stroke-width="2.5"/>')
     parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="#0e4c3a"/>' for x, y in (at(*one) for one in gaps)]
