@@ -7,7 +7,7 @@ writes results/learning.json and the curve in docs/pictures/learning.svg.
 from __future__ import annotations
 
 import json
-from math import log10
+from math import ceil, floor, log10
 from pathlib import Path
 
 import numpy as np
@@ -104,7 +104,7 @@ def draw(curve: list[tuple[int, float]], best: float) -> str:
     wide, tall, left, top, bottom = 760, 380, 90, 40, 330
     x0, x1 = (log10(curve[k][0]) for k in (0, -1))
     gaps = [(rounds, max(best - value, 1e-6)) for rounds, value in curve]
-    low, high = -5, 0
+    low, high = floor(log10(min(gap for _, gap in gaps))), ceil(log10(max(gap for _, gap in gaps)))
 
     def at(rounds: float, gap: float) -> tuple[float, float]:
         return left + (log10(rounds) - x0) / (x1 - x0) * (wide - left - 30), bottom - (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -58,11 +60,11 @@ def test_the_same_cards_and_acts_come_to_the_same_cents(seed: int) -> None:
 
 
 def test_what_is_seen_is_in_its_space_and_a_seed_brings_it_again() -> None:
-    def run() -> list[object]:
+    def run() -> list[np.ndarray[Any, Any]]:
         env = BlackjackVectorEnv(8)
         random = np.random.default_rng(3)
         seen, info = env.reset(seed=5)
-        found: list[object] = [seen]
+        found: list[np.ndarray[Any, Any]] = [seen]
         for _ in range(400):
             actions = np.array([random.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
             seen, rewards, over, cut_off, info = env.step(actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -10,9 +10,10 @@ from gymnasium import spaces
 
 from croupier.envs.actions import GO_ON, Actions, Say
 from croupier.envs.sight import Observation, Sight
-from croupier.envs.sitting import BUY_IN, LIMITS, NIGHT, STAKES, House, Mask, Sitting
+from croupier.envs.sitting import STAKES, House, Mask, Sitting
 from croupier.envs.worth import as_info, value_turn, value_wagers
 from croupier.library.asking import Moment, Options
+from croupier.library.table import BUY_IN, LIMITS, NIGHT
 from croupier.money import Cents
 
 PLAYER = "player"
@@ -39,7 +40,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ['draw', 'stand']
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(MODES), "render_fps": 4}
+    metadata = {  # noqa: RUF012"render_modes": list(MODES), "render_fps": 4}
 
     def __init__(
         self,
@@ -134,7 +135,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             info |= as_info(value)
         return info
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table in plain text ("ansi", or printed: "human"), or as a drawing ("svg")."""
         if self.render_mode == "svg":
             return self.sitting.table.svg()

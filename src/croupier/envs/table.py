@@ -10,8 +10,9 @@ from pettingzoo import AECEnv
 
 from croupier.envs.actions import GO_ON, Actions, Say
 from croupier.envs.sight import Observation, Sight
-from croupier.envs.sitting import BUY_IN, LIMITS, NIGHT, STAKES, House, Mask, Sitting
+from croupier.envs.sitting import STAKES, House, Mask, Sitting
 from croupier.library.asking import Moment, Options
+from croupier.library.table import BUY_IN, LIMITS, NIGHT
 from croupier.money import Cents
 
 MODES = ("ansi", "human", "svg")
@@ -20,7 +21,7 @@ ACTS_MOST = 1000
 ASKS_NOTHING = 0
 
 
-class TableEnv(AECEnv[str, dict[str, Any], int]):
+class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """A table of any game with `players` agents, "player_1" at seat 1 and so on, with actions as `SeatEnv` has them.
 
     While wagers are awaited each agent in turn bets until it says "go on"; when all have, the house deals, and then
@@ -95,7 +96,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._betting, self._acts = list(self.agents), 0
         self.agent_selection = self._betting[0]
 
