@@ -92,6 +92,19 @@ def test_a_shoe_remembers_and_a_shuffle_forgets() -> None:
     assert max(counts) > 100 and any(later < earlier for earlier, later in pairwise(counts))
 
 
+def test_even_money_ends_the_round() -> None:
+    env = SeatEnv("blackjack")
+    for seed in range(400):
+        env.reset(seed=seed)
+        env.step(env.number("1 x box 1"))
+        *_, info = env.step(env.number("go on"))
+        if info["action_mask"][env.number("even money")]:
+            _, reward, over, *_ = env.step(env.number("even money"))
+            assert (reward, over) == (500, True)
+            return
+    raise AssertionError("no blackjack met an ace in four hundred rounds")
+
+
 def test_what_may_not_be_done_is_refused_and_changes_nothing() -> None:
     env = SeatEnv("blackjack")
     before, _ = env.reset(seed=1)

@@ -45,7 +45,7 @@ class BlackjackVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.f
     said. What is returned is overwritten by the next step unless `copy` is true.
     """
 
-    metadata = {  # noqa: RUF012"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
     def __init__(
         self,

@@ -40,7 +40,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     ['draw', 'stand']
     """
 
-    metadata = {  # noqa: RUF012"render_modes": list(MODES), "render_fps": 4}
+    metadata = {"render_modes": list(MODES), "render_fps": 4}  # noqa: RUF012
 
     def __init__(
         self,

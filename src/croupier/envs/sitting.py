@@ -169,7 +169,9 @@ class Sitting:
         try:
             self.turn = self.table.deal()
         except Unclear as no:
-            self.refused = str(no)
+            if self.turn is None:
+                self.refused = str(no)
+            self.turn = None  # what was said last ended the round
         self._forget()
         return not self.refused
 

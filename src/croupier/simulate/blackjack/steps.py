@@ -179,7 +179,7 @@ def end_round(
         seen[i, SAW_GONE + int(U(scratch[at + drawn]) & RANKS)] += 1
         drawn += ONE
     level = words[i, LEVEL] * U(RESULTS_EACH)
-    won = pays[level + result_of(words[i, BOX], end, law)]
+    won: np.int64 = pays[level + result_of(words[i, BOX], end, law)]
     if words[i, INSURED]:
         won += pays[level + U(INSURANCE_PAYS) + U(law[INSURANCE + second])]
     words[i, PHASE] = BETTING
