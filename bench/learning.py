@@ -121,7 +121,7 @@ def draw(curve: list[tuple[int, float]], best: float) -> str:
     ]
     for power in range(low, high + 1):
         y = at(10**x0, 10.0**power)[1]
-        parts.append(f'<line x1="{left}" x2="{wide - 30}" y1="{y:.1f}" y2="{y:.1f}" stroke="#d8d4c6"/>')
+        parts.append(f'<line x1="{left}" x2="{wide - 60}" y1="{y:.1f}" y2="{y:.1f}" stroke="#d8d4c6"/>')
         parts.append(f'<text x="{left - 8}" y="{y + 4:.1f}" text-anchor="end">{10.0**power:g}</text>')
     for power in range(int(x0) + 1, int(x1) + 1):
         x = at(10**power, 1)[0]
