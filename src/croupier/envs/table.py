@@ -9,7 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from croupier.envs.actions import GO_ON, Actions, Say
-from croupier.envs.sight import Observation, Sight
+from croupier.envs.sight import Sight
 from croupier.envs.sitting import STAKES, House, Mask, Sitting
 from croupier.library.asking import Moment, Options
 from croupier.library.table import BUY_IN, LIMITS, NIGHT
@@ -148,7 +148,7 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def _are_ruined(self) -> bool:
         return not any(self.sitting.lies(agent) or self.sitting.may_stake(agent) for agent in self.agents)
 
-    def observe(self, agent: str) -> dict[str, Observation | Mask]:
+    def observe(self, agent: str) -> dict[str, Any]:
         mask = self.sitting.mask(agent)
         if agent != self.agent_selection:
             mask[:] = ASKS_NOTHING
@@ -158,8 +158,8 @@ class TableEnv(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def action_masks(self) -> Mask:
         """1 for each action that the table would accept now from the agent that it asks."""
-        mask: Any = self.observe(self.agent_selection)["action_mask"]
-        return np.asarray(mask, np.int8)
+        mask: Mask = self.observe(self.agent_selection)["action_mask"]
+        return mask
 
     def render(self) -> str | None:
         """The table as the agent whose turn it is sees it, in plain text ("ansi", or printed: "human"), or as a drawing
