@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
 
 import pytest
+
+from croupier.envs import seat
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "envs.md"
 
@@ -16,3 +19,7 @@ def test_the_programs_of_the_page_print_what_it_says(capsys: pytest.CaptureFixtu
         exec(program, names)
         said = re.findall(r"^print\(.*\)  # (.*)$", program, re.MULTILINE)
         assert said and capsys.readouterr().out.split("\n")[:-1] == said
+
+
+def test_the_examples_of_the_seat_hold() -> None:
+    assert doctest.testmod(seat).failed == 0
