@@ -48,6 +48,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.house
 	$(BIN)/python -m bench.recovery
 	$(BIN)/python -m bench.viewers
+	$(BIN)/python -m bench.envs
 
 soak: $(READY)
 	$(BIN)/python -m bench.soak_craps

@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "croupier"
 
 # Each room may import itself and the rooms to its right.
 ROOMS = (
-    "cli", "mcp", "library", "web", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "language",
+    "cli", "mcp", "envs", "library", "web", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "language",
     "games", "table", "equipment", "gazette", "money",
 )  # fmt: skip
 PURE = ("games", "table", "equipment", "money")
