@@ -13,8 +13,8 @@ PACKAGE = ROOT / "src" / "croupier"
 
 # Each room may import itself and the rooms to its right.
 ROOMS = (
-    "cli", "mcp", "envs", "library", "web", "terminal", "report", "transcript", "runs", "house", "simulate", "odds", "language",
-    "games", "table", "equipment", "gazette", "money",
+    "cli", "mcp", "envs", "library", "web", "terminal", "report", "transcript", "runs", "house", "simulate", "odds",
+    "language", "games", "table", "equipment", "gazette", "money",
 )  # fmt: skip
 PURE = ("games", "table", "equipment", "money")
 

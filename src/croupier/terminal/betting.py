@@ -60,8 +60,8 @@ class Betting:
         except Unclear:
             kinds = self._unoffered.find_kinds(said)
             if bases := self._bases_offered(kinds):
-                stake = "".join(word for word in said.split() if is_amount(word))
-                asks = or_list(" ".join(f"odds {stake} on {name}".split()) for name in bases)
+                much = "".join(word for word in said.split() if is_amount(word))
+                asks = or_list(" ".join(f"odds {much} on {name}".split()) for name in bases)
                 raise Unclear(f"Behind which wager? Say {asks}.") from None
             if self._refuses(kinds):
                 return False
