@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,27 @@ def test_what_is_missing_or_too_much_is_said() -> None:
         croupier.settle("blackjack", bets="10 on box 1", shows="Th 9c Td Tc", says="stand draw")
     with pytest.raises(croupier.Unclear, match=r"wheel cannot show '37'"):
         croupier.settle("roulette", bets="5 on red", shows="37")
+
+
+def test_a_wager_that_nothing_decided_yet_is_told() -> None:
+    found = croupier.settle("craps", bets="10 on pass", shows="3-3")
+    assert found.bets == () and [(one.kind, one.stake) for one in found.undecided] == [("pass", 1_000)]
+    assert "1 undecided" in repr(found) and "Not decided: $10 on pass" in found._repr_html_()
+    won = croupier.settle("roulette", bets="5 on 17", shows=17)
+    assert won.net == {"player": 17_500} and won.undecided == ()
+
+
+@pytest.mark.parametrize(
+    "ask", [lambda: croupier.Table("roulete"), lambda: croupier.law("roulette", "hamiltn", "1997-05-03")]
+)
+def test_a_name_misspelt_is_asked_about(ask: Callable[[], object]) -> None:
+    with pytest.raises(croupier.Unclear, match="Did you mean"):
+        ask()
+
+
+def test_what_is_neither_words_nor_a_deed_is_said_to_be() -> None:
+    with pytest.raises(croupier.Unclear, match="5 is neither words nor a deed"):
+        croupier.Table("roulette").act(5)  # type: ignore[arg-type]
 
 
 def test_a_transcript_is_settled_as_adjudicate_does() -> None:

@@ -15,7 +15,7 @@ from croupier.gazette.editions import Edition, edition, find_changes, say_change
 from croupier.gazette.notices import CASINOS, NAMES
 from croupier.language.names import read_casino, read_game
 from croupier.language.words import Unclear
-from croupier.library.asking import Moment, Options, read_on
+from croupier.library.asking import Moment, Options, read_known, read_on
 from croupier.library.html import frame
 from croupier.table.wagers import Kind
 
@@ -119,4 +119,4 @@ def law(game: str, casino: str, on: Moment) -> Law:
     """
     moment = read_on(on)
     assert moment is not None
-    return Law(edition(read_game(game), read_casino(casino), moment), moment)
+    return Law(edition(read_known(read_game, game), read_known(read_casino, casino), moment), moment)

@@ -16,7 +16,7 @@ from croupier.gazette.register import gist, rule
 from croupier.gazette.searching import Question, select_rules
 from croupier.language.names import read_casino, read_game
 from croupier.language.rules import find_rules
-from croupier.library.asking import Moment, read_on
+from croupier.library.asking import Moment, read_known, read_on
 from croupier.library.html import frame
 
 
@@ -123,10 +123,10 @@ def rules(
     >>> len(croupier.rules(game="roulette", search="ball")) > 3
     True
     """
-    key = None if game is None else read_game(game)
+    key = None if game is None else read_known(read_game, game)
     if said.strip():
         found: list[Any] = find_rules(said, key)
         return Rules(Rule(one) for one in found)
-    where = None if casino is None else read_casino(casino)
+    where = None if casino is None else read_known(read_casino, casino)
     question = Question(key, where, read_on(on), kind, treatment, tuple(search.split()))
     return Rules(Rule(one.id) for one in select_rules(question))

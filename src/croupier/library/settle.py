@@ -19,6 +19,7 @@ from croupier.library.table import LIMITS, NIGHT, Table
 from croupier.money import Cents, dollars
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
+from croupier.table.wagers import Wager
 from croupier.transcript.adjudication import Findings, adjudicate
 from croupier.transcript.as_json import findings_as_json
 from croupier.transcript.lines import spell_act
@@ -29,15 +30,20 @@ ROUNDS_MOST = 1_000
 
 class Settlement:
     """What came of it: `bets` are all that were settled, each with its verdict, what it won or lost in cents, and the
-    rules by which it was; `refused` what the Rules said no to; `failed` the expectations of a transcript that were not
-    met."""
+    rules by which it was; `undecided` are those that lie and were not; `refused` what the Rules said no to; `failed`
+    the expectations of a transcript that were not met."""
 
     rounds: tuple[Round, ...]
     findings: Findings | None
     entries: tuple[Entry, ...]
+    undecided: tuple[Wager, ...]
 
-    def __init__(self, rounds: Sequence[Round], findings: Findings | None, entries: Sequence[Entry]) -> None:
+    def __init__(
+        self, rounds: Sequence[Round], findings: Findings | None, entries: Sequence[Entry], lying: Iterable[Wager] = ()
+    ) -> None:
         self.rounds, self.findings, self.entries = tuple(rounds), findings, tuple(entries)
+        settled = {bet.wager for bet in self.bets}
+        self.undecided = tuple(wager for wager in lying if wager.id not in settled)
 
     @property
     def bets(self) -> tuple[Bet, ...]:
@@ -79,11 +85,13 @@ class Settlement:
 
     def __repr__(self) -> str:
         net = ", ".join(f"{player} {dollars(cents)}" for player, cents in self.net.items())
-        return f"<Settlement: {len(self.bets)} wagers{f', {net}' if net else ''}>"
+        lying = f", {len(self.undecided)} undecided" if self.undecided else ""
+        return f"<Settlement: {len(self.bets)} wagers{f', {net}' if net else ''}{lying}>"
 
     def _repr_html_(self) -> str:
         said = [draw_bets(self.bets, "What was settled")]
         notes = [f"Refused: {line}. {no.message} [{spell(no.cite)}]" for line, no in self.refused]
+        notes += [f"Not decided: {dollars(one.stake)} on {one.kind} {one.spot}." for one in self.undecided]
         notes += [f"Not as expected: {one}" for one in self.failed]
         said += [f"<p>{escape(note)}</p>" for note in notes]
         return frame("".join(said))
@@ -93,7 +101,7 @@ def settle(
     described: str | Path,
     *,
     bets: str | Sequence[str] = (),
-    shows: str | Iterable[str] = (),
+    shows: str | int | Iterable[str] = (),
     says: str | Sequence[str] = (),
     casino: str | None = None,
     on: Moment = NIGHT,
@@ -116,21 +124,22 @@ def settle(
     """
     if isinstance(described, Path) or "\n" in described:
         return adjudicate_text(described.read_text(encoding="utf-8") if isinstance(described, Path) else described)
-    seen = shows.split() if isinstance(shows, str) else list(shows)
+    seen = list(shows) if not isinstance(shows, str | int) else str(shows).split()
     table = Table(described, casino=casino, on=on, seed=0, options=options, players=players, limits=limits, shows=seen)
     for said in [bets] if isinstance(bets, str) else bets:
         for one in filter(None, split_bets(said)):
             table.act(one)
     words = split_words(says) if isinstance(says, str) else list(says)
     play_told(table, words)
-    return Settlement(table.rounds, None, table.entries)
+    return Settlement(table.rounds, None, table.entries, table.state.now.wagers.values())
 
 
 def adjudicate_text(text: str) -> Settlement:
     """A whole transcript, in lines or in JSON."""
     findings = adjudicate(read_transcript(text))
     entries = [one.said for one in findings.answers if isinstance(one.said, Entry)]
-    return Settlement(list(list_rounds(findings.transcript.setup, entries)), findings, entries)
+    lying = [wager for table in findings.tables.values() for wager in table.now.wagers.values()]
+    return Settlement(list(list_rounds(findings.transcript.setup, entries)), findings, entries, lying)
 
 
 def split_bets(said: str) -> list[str]:

@@ -21,7 +21,7 @@ from croupier.house.sources import RandomSource
 from croupier.house.turns import is_linkable
 from croupier.language.names import read_casino
 from croupier.language.words import Unclear, or_list
-from croupier.library.asking import Moment, Options, read_on, read_played
+from croupier.library.asking import Moment, Options, read_known, read_on, read_played
 from croupier.library.chance import Told, seeded_at
 from croupier.library.course import Course
 from croupier.library.html import frame, picture
@@ -32,7 +32,7 @@ from croupier.library.turn import Legal, Turn, list_legal
 from croupier.library.unoffered import read_unoffered
 from croupier.money import Cents, dollars
 from croupier.table import acts
-from croupier.table.acts import Act, AnyDeed
+from croupier.table.acts import Act, AnyDeed, Deed
 from croupier.table.codec import encode
 from croupier.table.entries import Entry
 from croupier.table.play import play
@@ -107,7 +107,7 @@ class Table:
     ) -> None:
         key, start = read_played(game), read_on(on)
         assert start is not None
-        where = find_casino(key, start) if casino is None else read_casino(casino)
+        where = find_casino(key, start) if casino is None else read_known(read_casino, casino)
         self._lay(Setup(key, where, options=dict(options or {})), start, seed, shows)
         own_amounts = {kind: Limits(cents, cents) for kind, cents in (amounts or {}).items()}
         accepted(self._course.open(Sign(Limits(*limits), own_amounts)))
@@ -226,6 +226,8 @@ class Table:
         if isinstance(said, str):
             meant = self._read(said, sender, unoffered=True)
             return self._post(meant.deed, meant.speaker)
+        if not isinstance(said, Deed):
+            raise Unclear(f"{said!r} is neither words nor a deed of croupier.table.acts.")
         return self._post(said, self._speaker_of(said, sender, named=bool(by or role)))
 
     def refuses(self, said: str | AnyDeed, *, by: str | None = None, role: str | None = None) -> Refusal | None:
