@@ -93,6 +93,7 @@ def spun() -> Spinning:
         ("17, black", "17 BLACK!"),
         ("Zero, green", "0 green"),
         ("23, red", "twenty-three red"),
+        ("35, black", "thirtyfive black"),
         ("one, double two; total five", "1 double 2 total 5"),
         ("Box 3: 24, too many", "24, bust"),
         ("Box 2, hand 1: soft 18", "soft eighteen"),

@@ -39,7 +39,11 @@ class Statistics:
         if played is None or not played.counted:
             return None
         said = f"For {dollars(played.staked)} staked, {say_result(played.expected)} was to be expected"
-        return Text(f"{said}, with a standard error of {dollars(round(played.standard_error))}.", "dim")
+        without = f" The {self._name_left_out(played)} is not counted in that." if played.left_out else ""
+        return Text(f"{said}, with a standard error of {dollars(round(played.standard_error))}.{without}", "dim")
+
+    def _name_left_out(self, played: Played) -> str:
+        return " and the ".join(self._seat.layout[kind].name for kind in sorted(played.left_out))
 
     def _add_up(self, known: Known) -> Played:
         if known.missing:

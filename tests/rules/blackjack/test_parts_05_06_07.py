@@ -340,6 +340,15 @@ def test_6_9__not_in_the_middle_of_a_round_and_within_the_range_of_decks() -> No
     desk.refuses(acts.Replace("cards"), "round-going-on", "1996.blackjack.6.9", SHIFT_MANAGER)
 
 
+def test_7_1__where_the_operator_has_none_burnt_a_burn_is_refused_for_that() -> None:
+    desk = BlackjackDesk(1, ready=False)
+    shuffled(desk)
+    desk.refuse_the_cut()
+    desk.accepts(acts.Cut(100))
+    desk.accepts(acts.Insert(78))
+    assert "(option burn)" in desk.refuses(acts.Deal("burn"), "not-now", "1996.blackjack.7.1").message
+
+
 def test_7_1__the_first_card_is_burnt_face_down_and_may_be_seen() -> None:
     """Reading B-11: after every shuffle; seeing it changes nothing."""
     desk = BlackjackDesk(1, ready=False, burn=True)

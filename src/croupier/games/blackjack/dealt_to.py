@@ -12,9 +12,9 @@ from croupier.table.game import Ruling
 from croupier.table.refusals import Refusal
 
 
-def judge(state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
+def judge(terms: Terms, state: State, floor: Floor, deed: acts.Deal) -> Ruling | Refusal:
     if deed.to == shoe.BURNT:
-        return shoe.judge_burn(state)
+        return shoe.judge_burn(terms, state)
     if (refusal := shoe.check_ready(state)) is not None:
         return refusal
     if deed.to == decisions.NEXT_HAND:

@@ -217,7 +217,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Close():
                 return judge_close(state, floor.cloth)
             case acts.Deal() as deed:
-                return dealt_to.judge(state, floor, deed)
+                return dealt_to.judge(terms, state, floor, deed)
             case acts.Direct() as deed:
                 return directing.judge(terms, before, state, floor, act, deed)
             case acts.Discharge(duty=name) if state.attendance.limiting:

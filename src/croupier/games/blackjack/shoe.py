@@ -245,7 +245,9 @@ def cut_after(state: State) -> str:
 # The burnt card (7.1) ---------------------------------------------------------------------------------
 
 
-def judge_burn(state: State) -> Ruling | Refusal:
+def judge_burn(terms: Terms, state: State) -> Ruling | Refusal:
+    if not terms.burn:
+        return Refusal("not-now", BURN, "No card is burnt here: the operator chose that none is (option burn).")
     if state.preparing.stage is not Stage.BURN:
         return Refusal("not-now", BURN, "A card is burnt once, when the cards have been put into the shoe.")
     return Ruling((BURN,), (Call("(one card face down into the discard rack)", BURN),))

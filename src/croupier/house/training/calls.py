@@ -87,4 +87,7 @@ def _figure(word: str) -> str | None:
         return str(int(word))
     if word in UNITS:
         return str(UNITS.index(word))
-    return str(TENS[word]) if word in TENS else None
+    for ten, value in TENS.items():
+        if word.startswith(ten) and (word == ten or word.removeprefix(ten) in UNITS[1:10]):
+            return str(value + UNITS.index(word.removeprefix(ten) or "zero"))  # thirtyfive too
+    return None
