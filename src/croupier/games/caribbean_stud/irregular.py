@@ -368,7 +368,9 @@ def take_out(state: State, box: str, hand: Held) -> State:
         return change_hand(change(state, meter=None), box, jackpot=None)
     if state.last is None:
         return state
-    missed = change_hand(state.missed, box, jackpot=None) if state.missed is not None else None
+    missed = state.missed
+    if missed is not None and box in missed.hands:
+        missed = change_hand(missed, box, jackpot=None)
     last = {player: name for player, name in state.last.items() if name != hand.jackpot}
     return change(state, last=last, missed=missed)
 
