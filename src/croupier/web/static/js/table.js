@@ -16,6 +16,9 @@ const KEPT = 6_000;
 const LOW = 84;  // what the tray covers at the foot of a telephone
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+/** A call of more letters than that is set smaller, so that the cloth keeps its place. */
+const LONG = 48;
+
 class CroupierTable extends HTMLElement {
   async connectedCallback() {
     this.page = JSON.parse(this.find('[data-page]').textContent ?? '{}');
@@ -350,7 +353,9 @@ class CroupierTable extends HTMLElement {
   }
   captionOf(look) { return this.wagering ? 'Place your bets' : capital(look.public.view?.phase ?? 'Welcome'); }
   say(text, sub) {
-    this.find('[data-say]').textContent = text;
+    const said = this.find('[data-say]');
+    said.textContent = text;
+    said.classList.toggle('long', text.length > LONG);
     if (sub !== undefined) this.sub(sub);
   }
   sub(text) { this.find('[data-sub]').textContent = text; }
