@@ -140,6 +140,17 @@ def test_a_form_of_another_site_a_long_one_and_a_run_that_nobody_asked_for_are_r
     assert client.get("/simulate/0123456789abcdef").status_code == 404
 
 
+def test_a_fault_in_one_run_keeps_nobody_from_the_next(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as broken:
+        broken.setattr("croupier.web.simulating.gather_results", fail)
+        page = read(client, play(client, BET | {"seed": "99"}))
+        assert "Something is broken here." in page and "RuntimeError" not in page
+    assert "What was found" in read(client, play(client, BET | {"seed": "100"}))
+
+
 # In a browser ----------------------------------------------------------------------------------------------
 
 

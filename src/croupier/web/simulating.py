@@ -12,12 +12,13 @@ from time import perf_counter
 import msgspec
 
 from croupier.odds.method import NoOdds
-from croupier.report.simulation.page import write_findings
+from croupier.report.simulation.page import write_html
 from croupier.runs.answers import cached_work
 from croupier.runs.backends import Run, Threads, simulate
 from croupier.runs.results import gather_results
 from croupier.simulate.find import read_sessions, read_tally, rounds_each, units_for
 from croupier.simulate.job import Job, encode
+from croupier.web.guard import LOG
 
 ROUNDS_MOST = 20_000_000
 """Rounds of one run: some seconds at most, whatever the game."""
@@ -65,13 +66,23 @@ class Asked:
             with cached_work():
                 so_far = Run(self.job).made_ready(perf_counter() - began)
                 told = gather_results(simulate(so_far, backend, self._hear), backend)
-            page = write_findings(
-                told.job, told.findings, told.sessions, told.played, told.run, self._snapshots, told.more
+            page = write_html(
+                told.job,
+                told.findings,
+                told.sessions,
+                told.played,
+                told.run,
+                self._snapshots,
+                told.more,
+                framed=False,
             )
             self.page = page
             self.progress = msgspec.structs.replace(self.progress, share=1.0, is_over=True)
         except (NoOdds, ValueError) as error:
             self.progress = msgspec.structs.replace(self.progress, is_over=True, wrong=str(error))
+        except Exception:  # a fault of ours must not keep those who wait from their turn
+            LOG.exception("fault in a simulation")
+            self.progress = msgspec.structs.replace(self.progress, is_over=True, wrong="Something is broken here.")
         finally:
             backend.close()
 

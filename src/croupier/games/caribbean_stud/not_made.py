@@ -143,7 +143,13 @@ def remember(state: State, wager: Wager) -> State:
 
 def take_up(state: State, over: State) -> State:
     """The round that was over: it goes on from where it came to nothing, or is settled on one more hand."""
-    phase = over.phase if over.phase in IN_PLAY else Phase.SHOWING if must_say(over) else Phase.JACKPOT
+    return resume(
+        state, over, over.phase if over.phase in IN_PLAY else Phase.SHOWING if must_say(over) else Phase.JACKPOT
+    )
+
+
+def resume(state: State, over: State, phase: Phase) -> State:
+    """The round that was over, in this phase again, with what has been directed since and what waits for the next."""
     over = change(over, phase=phase, last=None, missed=None, meter=None, tenders={})
     return change(over, carried=state.carried, apart=state.apart, ranks=state.ranks, vacated=state.vacated)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from croupier.games.caribbean_stud import not_made
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
-from croupier.games.caribbean_stud.state import Phase, State, change
+from croupier.games.caribbean_stud.state import Phase, State
 from croupier.games.caribbean_stud.terms import Terms
 from croupier.table import acts
 from croupier.table.floor import Floor
@@ -69,5 +69,4 @@ def go_on(state: State, cloth: Cloth) -> State:
 def take_up(state: State, over: State) -> State:
     """A round that was over, for its prizes: what the pool has is read anew, and a cheque asked for anew: of somebody
     who has left a prize is held in chips, from which what was paid before is recovered."""
-    over = change(over, phase=Phase.JACKPOT, last=None, missed=None, meter=None, tenders={})
-    return change(over, carried=state.carried, apart=state.apart, ranks=state.ranks, vacated=state.vacated)
+    return not_made.resume(state, over, Phase.JACKPOT)

@@ -48,34 +48,10 @@ def write_html(
     facts: Facts | None = None,
     trace: Trace = (),
     more: Mapping[str, Mapping[str, str]] | None = None,
+    *,
+    framed: bool = True,
 ) -> str:
-    """The whole page, self-contained: nothing is fetched from anywhere."""
-    return render("simulation.html", lay_out(job, findings, sessions, explained, facts, trace, more))
-
-
-def write_findings(
-    job: Job,
-    findings: Sequence[Finding] = (),
-    sessions: Sequence[SessionFinding] = (),
-    explained: Mapping[str, str] | None = None,
-    facts: Facts | None = None,
-    trace: Trace = (),
-    more: Mapping[str, Mapping[str, str]] | None = None,
-) -> str:
-    """The same without its frame, for a page of the house."""
-    return render("simulation/findings.html", lay_out(job, findings, sessions, explained, facts, trace, more))
-
-
-def lay_out(
-    job: Job,
-    findings: Sequence[Finding],
-    sessions: Sequence[SessionFinding],
-    explained: Mapping[str, str] | None,
-    facts: Facts | None,
-    trace: Trace,
-    more: Mapping[str, Mapping[str, str]] | None,
-) -> dict[str, Any]:
-    """What the template fills in."""
+    """The whole page, self-contained: nothing is fetched from anywhere; or without its frame, for a page of a house."""
     named = name_findings(job, findings)
     found = seen(named)
     page: dict[str, Any] = {
@@ -96,7 +72,8 @@ def lay_out(
         "sessions": [{"rows": session_rows(one), "name": one.player, "drawn": draw_session(one)} for one in sessions],
         "endings": at_both_widths(lambda width: draw_endings(sessions, width) if sessions else ""),
     }
-    return page | {"contents": list_contents(page)}
+    template = "simulation.html" if framed else "simulation/findings.html"
+    return render(template, page | {"contents": list_contents(page)})
 
 
 def list_contents(page: Mapping[str, Any]) -> list[tuple[str, str]]:

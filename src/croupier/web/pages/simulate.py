@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -166,12 +165,11 @@ class SimulatePages:
         except ValueError:
             raise Wrong("unreadable", "The form cannot be read.") from None
 
-    def _show_form(self, request: Request, said: Mapping[str, str], wrong: str = "") -> Response:
-        params = said if isinstance(said, QueryParams) else QueryParams(said)
-        game = read_game(params)
-        found = read_text(game, params.get("edition"))
-        form = read_form(params)
-        if "bet" not in params:
+    def _show_form(self, request: Request, said: QueryParams, wrong: str = "") -> Response:
+        game = read_game(said)
+        found = read_text(game, said.get("edition"))
+        form = read_form(said)
+        if "bet" not in said:
             form = msgspec.structs.replace(form, bet=example_bet(game))
         page = show(
             request,
@@ -180,7 +178,7 @@ class SimulatePages:
             game=game,
             games=[(key, name_game(key)) for key in GAMES],
             texts=offer_texts(texts_of(game), found),
-            options=offer_options(game, found, read_options(game, found, params)),
+            options=offer_options(game, found, read_options(game, found, said)),
             form=form,
             strategies=simulation_of(game).strategies,
             plans=list(PLANS),
