@@ -9,7 +9,7 @@ from time import perf_counter
 from rich.console import Console
 
 from bench.calibration import loops_per_second
-from croupier.odds.baccarat import deal_all, fresh
+from croupier.odds.baccarat.coups import deal_all, fresh
 
 RESULTS = Path(__file__).parent / "results" / "baccarat.json"
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from time import perf_counter
 from types import ModuleType
 
-from croupier.odds import baccarat, find, many_rolls, one_result
+from croupier.odds import find, many_rolls, one_result
+from croupier.odds.baccarat import coups
 from croupier.odds.blackjack.solution import fresh_shoe, solve
 from croupier.odds.stud import deals as stud_deals
 
@@ -17,7 +18,7 @@ def seconds(work: Callable[[], object], repeats: int) -> float:
     """The best of several: the machine at its least disturbed."""
     best = float("inf")
     for _ in range(repeats):
-        forget(baccarat, find, many_rolls, one_result, stud_deals)
+        forget(coups, find, many_rolls, one_result, stud_deals)
         start = perf_counter()
         work()
         best = min(best, perf_counter() - start)

@@ -3,6 +3,7 @@
     Table(game, ...)      a table in one line: act, legal, deal, view, entries, save, load
     settle(...)           what should have been paid: a described round, or a transcript
     odds(game, ...)       what every wager is worth, exactly
+    moment(game, ...)     what every choice is worth with a hand and the cards seen
     strategy(game, ...)   what to do with every hand, as a chart
     simulate(game, ...)   any number of rounds by any strategy, as arrays or a DataFrame
     law(game, casino, on) which text governed a game, where and when
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from croupier.language.words import Unclear as Unclear
     from croupier.library.law import law as law
+    from croupier.library.moment import moment as moment
     from croupier.library.odds import odds as odds
     from croupier.library.odds import strategy as strategy
     from croupier.library.refused import Refused as Refused
@@ -43,6 +45,7 @@ _PUBLIC = {
     "Table": "table",
     "Unclear": "refused",
     "law": "law",
+    "moment": "moment",
     "odds": "odds",
     "read_rounds": "rounds",
     "rules": "rules",

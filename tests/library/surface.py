@@ -10,6 +10,7 @@ import msgspec
 
 import croupier
 from croupier.library.law import Law
+from croupier.library.moment import Weighed
 from croupier.library.odds import Charts, Odds, WagerOdds
 from croupier.library.rounds import Bet, Choice, Round
 from croupier.library.rules import Rule, Rules
@@ -20,8 +21,8 @@ from croupier.library.turn import Legal, Turn
 
 KEPT = Path(__file__).parent / "surface.txt"
 GIVEN: tuple[type, ...] = (
-    croupier.Table, croupier.Refused, View, Legal, Turn, Round, Bet, Choice, Settlement, Odds, WagerOdds, Charts, Found,
-    Session, Simulation, Law, Rule, Rules,
+    croupier.Table, croupier.Refused, View, Legal, Turn, Round, Bet, Choice, Settlement, Odds, WagerOdds, Weighed,
+    Charts, Found, Session, Simulation, Law, Rule, Rules,
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from croupier.games.baccarat.layout import BANKER, PLAYER, TIE
 from croupier.games.baccarat.rules import is_natural, point_count, third_card_to
 from croupier.games.baccarat.terms import terms_of
 from croupier.gazette.editions import Edition, edition
-from croupier.odds.baccarat import (
+from croupier.odds.baccarat.coups import (
     CARD_OF,
     Composition,
     Coup,

@@ -6,24 +6,30 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.games import find_game
 from croupier.odds.blackjack.basic import best_table, value_of
 from croupier.odds.blackjack.hands import ACE, TEN
-from croupier.odds.blackjack.optimum.asking import answer, ask, value_sevens
+from croupier.odds.blackjack.moments import answer
 from croupier.odds.blackjack.optimum.moments import Moment, value_choices
 from croupier.odds.blackjack.optimum.rounds import list_lapses, value_of_choices, weigh_anew
 from croupier.odds.blackjack.optimum.splits import value_splits
 from croupier.odds.blackjack.play import LAW, Play
 from croupier.odds.blackjack.solution import Solver, fresh_solver
 from croupier.odds.find import texts_of
+from croupier.odds.moments import Answered, understand
+from croupier.table.setup import Option
 
 SHOE = (3, 4, 0, 0, 0, 0, 0, 4, 3, 6)
 TEXT = texts_of("blackjack")["1996-07"]
 
 
-def worth_of(*hand: str, up: str, seen: str = "", hands: int = 1, waiting: int = 0) -> dict[str, float]:
-    asked = ask(6, hand, up, seen.split(), hands=hands, waiting=waiting)
-    return value_choices(asked.moment)
+def weigh(
+    *hand: str, up: str, seen: str | list[str] = "", hands: int = 1, waiting: int = 0, **options: Option
+) -> Answered:
+    return answer(TEXT, {"decks": 6, **options}, understand(hand, up, seen, hands=hands, waiting=waiting))
+
+
+def worth_of(*hand: str, up: str, seen: str = "", hands: int = 1, waiting: int = 0) -> dict[str, Fraction | float]:
+    return dict(weigh(*hand, up=up, seen=seen, hands=hands, waiting=waiting).choices)
 
 
 def test_to_use_what_was_seen_is_never_worse_than_to_forget_it() -> None:
@@ -95,17 +101,17 @@ def test_cards_seen_change_what_a_hand_is_worth() -> None:
 
 
 def test_a_moment_says_what_insurance_even_money_and_super_sevens_are_worth() -> None:
-    game = find_game("blackjack")
-    plain = game.terms(TEXT, {"decks": 6})
-    assert answer(ask(6, ["8", "9"], "A"), plain).insurance == Fraction(3 * 96, 309) - 1
-    assert answer(ask(6, ["8", "9"], "10"), plain).insurance is None
-    blackjack = answer(ask(6, ["A", "K"], "A"), plain)
+    assert weigh("8", "9", up="A").insurance == Fraction(3 * 96, 309) - 1
+    assert weigh("8", "9", up="10").insurance is None
+    blackjack = weigh("A", "K", up="A")
     assert blackjack.choices["stand"] == pytest.approx(float(Fraction(3, 2) * Fraction(214, 309)), abs=1e-15)
-    found = value_sevens(ask(6, ["7h", "7h"], "2"))
+    assert blackjack.has_even_money
     third = Fraction(4, 309) * 5_000 + Fraction(18, 309) * 500 + Fraction(287, 309) * 100
-    assert found == {"draw": third, "stand or split": Fraction(100)}
+    sevens = {"draw": third, "stand or split": Fraction(100)}
+    assert weigh("7h", "7h", up="2", super_sevens=True).sevens == sevens
+    assert weigh("7h", "7h", up="2").sevens == {}
     with pytest.raises(ValueError, match="write 7h,7d"):
-        value_sevens(ask(6, ["7", "7"], "2"))
+        weigh("7", "7", up="2", super_sevens=True)
 
 
 @pytest.mark.parametrize(
@@ -114,15 +120,15 @@ def test_a_moment_says_what_insurance_even_money_and_super_sevens_are_worth() ->
         (["8", "1"], "10", [], "'1' is no card"),
         (["8"], "10", [], "two cards or more"),
         (["K", "5", "9"], "10", [], "not over twenty-one"),
-        (["8", "8"], "10", ["8"] * 23, "more cards of one value than 6 decks have"),
+        (["8", "8"], "10", ["8"] * 23, "6 decks have not so many of 8"),
     ],
 )
 def test_what_cannot_be_is_refused(hand: list[str], up: str, seen: list[str], says: str) -> None:
     with pytest.raises(ValueError, match=says):
-        ask(6, hand, up, seen)
+        weigh(*hand, up=up, seen=seen)
 
 
 def test_a_split_ace_leaves_nothing_to_choose() -> None:
     """11.4(b)."""
     with pytest.raises(ValueError, match="one card"):
-        ask(6, ["A", "5"], "10", hands=2)
+        weigh("A", "5", up="10", hands=2)

@@ -19,7 +19,7 @@ from croupier.games.baccarat.layout import BANKER, PLAYER, TIE
 from croupier.games.baccarat.state import Phase, State
 from croupier.games.baccarat.terms import Terms
 from croupier.games.cards.preparing import DECLINE, THE_CUT
-from croupier.odds.baccarat import CARD_OF
+from croupier.odds.baccarat.coups import CARD_OF
 from croupier.odds.find import texts_of
 from croupier.odds.playout import SOMETIME
 from croupier.simulate.baccarat import loops

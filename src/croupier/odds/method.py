@@ -13,6 +13,7 @@ from croupier.money import Cents
 from croupier.odds.advice import Advice
 from croupier.odds.charts import Chart, Decisions
 from croupier.odds.figures import Figures, Valued, as_json, worth_as_json
+from croupier.odds.moments import Answered, Asked
 from croupier.odds.terms_path import Change
 from croupier.table.awaits import Offer
 from croupier.table.setup import Option
@@ -65,7 +66,7 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this stake, the
     meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added to count in.
     `together` are all results of one round with what each wager comes to, for each unit, by kind and spot (`ANY` where
-    that is the same at every place)."""
+    that is the same at every place). `moment` answers what people ask of a hand or a shoe that they describe."""
 
     says: str
     is_slow: bool = False
@@ -84,3 +85,4 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     at_meter: Callable[[Edition, Options, Cents, Cents], Figures] | None = None
     counted_in: frozenset[str] = frozenset()
     together: Callable[[Edition, Options], Results] | None = None
+    moment: Callable[[Edition, Options, Asked], Answered] | None = None

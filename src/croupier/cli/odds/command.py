@@ -23,6 +23,7 @@ from croupier.gazette.editions import Edition
 from croupier.language.places import names_of, tidy
 from croupier.language.words import plain
 from croupier.odds.find import find_optional, texts_of
+from croupier.odds.find_moment import as_json
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled, answer_as_json
 from croupier.odds.ranking import rank
 from croupier.odds.terms_path import Change, read_change
@@ -154,11 +155,11 @@ def show_jackpot(args: argparse.Namespace) -> int:
 
 def show_moment(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    refuse_beside(args, "--hand", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
+    refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
     with show_progress("Weighing every choice"):
         answered = odds_moment.ask(args, found, options)
     if args.json:
-        print_json(odds_moment.as_json(found, options, answered))
+        print_json(as_json(found, options, answered))
     else:
         odds_moment.show(console(), found, answered)
         odds_pages.show_changes(console(), found, args.on)

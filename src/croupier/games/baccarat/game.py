@@ -85,7 +85,7 @@ class Baccarat(Game[Terms, State]):
     view_type = View
     primer = PRIMER
     main_wager = BANKER
-    odds = "baccarat"
+    odds = "baccarat.method"
     simulation = "baccarat"
     deeds: frozenset[type[Deed]] = frozenset(
         {

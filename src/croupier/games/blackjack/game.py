@@ -77,7 +77,7 @@ class Blackjack(Game[Terms, State]):
     irregularities = (*IRREGULARITIES.values(), *DIRECTIONS.values())
     primer = PRIMER
     main_wager = BOX
-    odds = "blackjack.figures"
+    odds = "blackjack.method"
     simulation = "blackjack"
     deeds: frozenset[type[Deed]] = frozenset(
         {

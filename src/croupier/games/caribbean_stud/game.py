@@ -67,7 +67,7 @@ class CaribbeanStud(Game[Terms, State]):
     irregularities = IRREGULARITIES
     primer = PRIMER
     main_wager = "ante"
-    odds = "stud.figures"
+    odds = "stud.method"
     simulation = "caribbean_stud"
     hides_cards = True
     deeds: frozenset[type[Deed]] = frozenset(

@@ -9,22 +9,19 @@ from fractions import Fraction
 import msgspec
 
 from croupier.games import find_game
-from croupier.games.blackjack.layout import BOX, DOUBLE, SPLIT
+from croupier.games.blackjack.layout import BOX
 from croupier.games.blackjack.rules import EVEN
 from croupier.games.blackjack.terms import Terms
 from croupier.gazette.editions import Edition
 from croupier.odds.blackjack import side
-from croupier.odds.blackjack.advice import advise
-from croupier.odds.blackjack.basic import best_table, value_of
-from croupier.odds.blackjack.chart import draw_charts
-from croupier.odds.blackjack.decisions import weigh_decisions
+from croupier.odds.blackjack.basic import Table, best_table, value_of
 from croupier.odds.blackjack.exact import Exact
 from croupier.odds.blackjack.hands import ACE
-from croupier.odds.blackjack.play import LAW, RULES, Play, play_under
+from croupier.odds.blackjack.play import LAW, Play, play_under
 from croupier.odds.blackjack.results import Spreads
-from croupier.odds.blackjack.solution import fresh_shoe, fresh_solver
+from croupier.odds.blackjack.solution import Solver, fresh_shoe, fresh_solver
 from croupier.odds.figures import Chance, Figures, Valued
-from croupier.odds.method import Answer, Method, NoOdds
+from croupier.odds.method import Answer, NoOdds
 from croupier.odds.terms_path import Change, put
 from croupier.table.setup import Option
 from croupier.table.wagers import Layout
@@ -68,7 +65,12 @@ def valued_of(edition: Edition, options: Mapping[str, Option], play: Play = LAW)
     """The wager on a box from a fresh shoe: by the best play, and by basic strategy."""
     terms: Terms = find_game(edition.game).terms(edition, options)
     solver = fresh_solver(terms.decks, play_under(terms, play))
-    spreads, exact, table = Spreads(solver), Exact(solver), best_table(solver)
+    return value_box(solver, best_table(solver), edition, options)
+
+
+def value_box(solver: Solver, table: Table, edition: Edition, options: Mapping[str, Option]) -> tuple[Valued, ...]:
+    """The same from the shoe of that solver; basic strategy is this table, whichever shoe it was made for."""
+    spreads, exact = Spreads(solver), Exact(solver)
     found = {
         BEST: (solver.solution().value, spreads.by_best_play(), exact.by_best_play()),
         BASIC: (value_of(solver, table), spreads.by_table(table), exact.by_table(table)),
@@ -130,25 +132,3 @@ def lay_out_otherwise(edition: Edition, changes: Sequence[Change], options: Mapp
     layout = game.layout(game.terms(edition, chosen))
     box = msgspec.structs.replace(layout[BOX], pays=(EVEN, play.blackjack_pays))
     return {**layout, BOX: box}
-
-
-METHOD = Method(
-    says=(
-        "The best play was found for every hand against every first card from the cards then left, the dealer's "
-        "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
-        "hands of a split together is exact, a fraction. Every way a box may come out was followed so, in double "
-        "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
-        "to seven places. Insurance and Super Sevens are exact."
-    ),
-    is_slow=True,
-    figures=figures_of,
-    valued=valued_of,
-    what_if=play_otherwise,
-    layout=lay_out_otherwise,
-    switches=LAW,
-    rules=RULES,
-    charts=draw_charts,
-    decisions=weigh_decisions,
-    advise=advise,
-    counted_in=frozenset({DOUBLE, SPLIT}),
-)

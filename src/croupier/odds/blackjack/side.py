@@ -37,32 +37,40 @@ def after_ace_and_blackjack(decks: int) -> tuple[int, ...]:
 
 
 def super_sevens(decks: int, way: str = "draw") -> tuple[Chance, ...]:
-    """Super Sevens from a fresh shoe under one way of playing 7-7; the prizes are asked of the rules themselves."""
+    """Super Sevens from a fresh shoe under one way of playing 7-7."""
+    return super_sevens_from(dict.fromkeys(SUITS, decks), 52 * decks, way)
+
+
+def super_sevens_from(sevens: Mapping[str, int], cards: int, way: str = "draw") -> tuple[Chance, ...]:
+    """The same from a shoe with so many sevens of each suit; the prizes are asked of the rules themselves."""
     if way not in WAYS:
         raise ValueError(f"7-7 is played by one of {', '.join(WAYS)}, not {way!r}")
-    cards = 52 * decks
-    sevens = 4 * decks
     results: list[tuple[Fraction, Fraction]] = []
 
     def add(hand: list[str], chance: Fraction, *, closed: bool) -> None:
         results.append((prize_for(hand, closed=closed), chance))
 
-    add(["2c", "2c"], Fraction(cards - sevens, cards), closed=False)
-    add(["7c", "2c"], Fraction(sevens, cards) * Fraction(cards - sevens, cards - 1), closed=False)
-    for second, n in suited_after(["c"], decks):
-        pair = Fraction(sevens, cards) * Fraction(n, cards - 1)
-        if way != "draw":
-            add(["7c", f"7{second}"], pair, closed=True)
-            continue
-        add(["7c", f"7{second}", "2c"], pair * Fraction(cards - sevens, cards - 2), closed=True)
-        for third, m in suited_after(["c", second], decks):
-            add(["7c", f"7{second}", f"7{third}"], pair * Fraction(m, cards - 2), closed=True)
+    def other_than_seven(drawn: int, out: int) -> Fraction:
+        return Fraction(cards - sum(sevens.values()) - drawn + out, cards - drawn)
+
+    add(["2c", "2c"], other_than_seven(0, 0), closed=False)
+    for first, n in sevens.items():
+        one = Fraction(n, cards)
+        add(["7" + first, "2c"], one * other_than_seven(1, 1), closed=False)
+        for second, m in left_after([first], sevens):
+            pair = one * Fraction(m, cards - 1)
+            if way != "draw":
+                add(["7" + first, "7" + second], pair, closed=True)
+                continue
+            add(["7" + first, "7" + second, "2c"], pair * other_than_seven(2, 2), closed=True)
+            for third, k in left_after([first, second], sevens):
+                add(["7" + first, "7" + second, "7" + third], pair * Fraction(k, cards - 2), closed=True)
     return gather(results)
 
 
-def suited_after(gone: list[str], decks: int) -> list[tuple[str, int]]:
-    """The sevens left of each suit."""
-    return [(suit, decks - gone.count(suit)) for suit in SUITS]
+def left_after(gone: list[str], sevens: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The sevens left of each suit; of one that had none to begin with, whatever is drawn is as unlikely."""
+    return [(suit, max(number - gone.count(suit), 0)) for suit, number in sevens.items()]
 
 
 def prize_for(hand: list[str], *, closed: bool) -> Fraction:

@@ -72,10 +72,11 @@ def value_bet(values: Values, against: Against, held: Value) -> Fraction:
     return Fraction(sum((sum(both) * number for both, number in ends), Fraction(0)), against.total)
 
 
-def count_against(cards: Sequence[str], up: str) -> Against:
-    own = value_of(cards)
+def count_against(cards: Sequence[str], up: str, seen: Sequence[str] = ()) -> Against:
+    """Over all hands that the dealer may have, made of cards that have not been seen."""
+    own, gone = value_of(cards), {*cards, up, *seen}
     idle = won = equal = lost = 0
-    for value, ways in list_hands(up, [card for card in DECK if card not in cards and card != up]):
+    for value, ways in list_hands(up, [card for card in DECK if card not in gone]):
         if not qualifies(value):
             idle += ways
         elif value < own:

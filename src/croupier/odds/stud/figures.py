@@ -15,18 +15,12 @@ from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.money import Cents, dollars
 from croupier.odds.figures import Figures, gather
-from croupier.odds.method import Method
-from croupier.odds.stud.advice import advise
-from croupier.odds.stud.chart import draw_charts
 from croupier.odds.stud.deals import Deals, count_all
-from croupier.odds.stud.jackpot import draw_curve, jackpot_figures
 from croupier.odds.stud.strategies import STRATEGIES, Tally, follow, play_best, tally
-from croupier.odds.stud.values import Values, find_values
+from croupier.odds.stud.values import ANTE_CENTS, Values, find_values
 from croupier.odds.value import ANY
 from croupier.table.setup import Option
 
-ANTE_CENTS = 1_000
-"""The ante supposed where a maximum payout makes the figures hang on it."""
 OPTIMAL = "optimal"
 
 
@@ -103,19 +97,3 @@ def write(
         strategy=strategy,
         options=said,
     )
-
-
-METHOD = Method(
-    says=(
-        "All deals were counted, the game's own rules ranking the hands, and each decision taken the better way, or as "
-        "the strategy named says."
-    ),
-    is_slow=True,
-    figures=figures_of,
-    under=figures_under,
-    charts=draw_charts,
-    jackpot=draw_curve,
-    advise=advise,
-    at_meter=jackpot_figures,
-    counted_in=frozenset({BET}),
-)

@@ -19,6 +19,8 @@ from croupier.table import acts
 from croupier.table.awaits import Offer
 from croupier.table.wagers import Layout, Outcome, Verdict, Wager
 
+ANTE_CENTS = 1_000
+"""The ante supposed where a maximum payout makes the figures hang on it."""
 BOX = "1"
 SAMPLES: dict[Hand, str] = {
     Hand.ODD_CARDS: "Ac Kd Qh Js 9c",

@@ -20,7 +20,7 @@ from croupier.games.baccarat.layout import BANKER, HANDS, PLAYER
 from croupier.games.baccarat.rules import decide, point_count, result_of, third_card_to, value
 from croupier.games.baccarat.state import State, burn, opening, procedure, stack_size
 from croupier.games.baccarat.terms import Terms, terms_of
-from croupier.odds.baccarat import CARD_OF, CARDS_MOST, VALUES, deal_all, fresh, two_cards
+from croupier.odds.baccarat.coups import CARD_OF, CARDS_MOST, VALUES, deal_all, fresh, two_cards
 from croupier.odds.find import find_odds
 from croupier.odds.value import ANY, net_result
 from croupier.simulate.baccarat import loops

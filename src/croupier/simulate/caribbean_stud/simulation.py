@@ -20,9 +20,9 @@ from croupier.games.caribbean_stud.hands import Hand, qualifies
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.money import Cents, dollars
-from croupier.odds.stud.figures import ANTE_CENTS, OPTIMAL, ante_figures, bet_figures, figures_of
+from croupier.odds.stud.figures import OPTIMAL, ante_figures, bet_figures, figures_of
 from croupier.odds.stud.jackpot import check_stake, find_prizes_at
-from croupier.odds.stud.values import Values, find_values
+from croupier.odds.stud.values import ANTE_CENTS, Values, find_values
 from croupier.odds.value import ANY
 from croupier.simulate.caribbean_stud import loops
 from croupier.simulate.caribbean_stud.link import LinkFound, LinkPlan, check_link, prepare_link, read_link, results_of

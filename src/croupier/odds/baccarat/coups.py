@@ -21,7 +21,7 @@ from croupier.games.baccarat.state import State
 from croupier.games.baccarat.terms import Terms, terms_of
 from croupier.gazette.editions import Edition
 from croupier.odds.figures import Figures, gather
-from croupier.odds.method import Method, Results
+from croupier.odds.method import Results
 from croupier.odds.value import ANY, Prices, net_result
 from croupier.table.setup import Option
 from croupier.table.wagers import Wager
@@ -232,15 +232,3 @@ def banker_answers(player: int, third: int, banker: int) -> bool:
     hand = third_card_to((*two_cards(player), CARD_OF[third]), two_cards(banker))
     assert hand != PLAYER, "no hand draws twice"
     return hand == BANKER
-
-
-METHOD = Method(
-    says=(
-        "All hands were counted without replacement from a fresh shoe, the game's own rules saying who draws and who "
-        "wins; probabilities and values are exact fractions."
-    ),
-    figures=figures_of,
-    under=figures_under,
-    now=figures_now,
-    together=results_together,
-)

@@ -1,0 +1,1 @@
+"""Baccarat, exact without replacement, from a shoe of any composition."""

@@ -1,0 +1,32 @@
+"""How the odds of blackjack are found."""
+
+from croupier.games.blackjack.layout import DOUBLE, SPLIT
+from croupier.odds.blackjack.advice import advise
+from croupier.odds.blackjack.chart import draw_charts
+from croupier.odds.blackjack.decisions import weigh_decisions
+from croupier.odds.blackjack.figures import figures_of, lay_out_otherwise, play_otherwise, valued_of
+from croupier.odds.blackjack.moments import answer
+from croupier.odds.blackjack.play import LAW, RULES
+from croupier.odds.method import Method
+
+METHOD = Method(
+    says=(
+        "The best play was found for every hand against every first card from the cards then left, the dealer's "
+        "chances being exact for each composition; split hands are played as unsplit ones, with which the value of all "
+        "hands of a split together is exact, a fraction. Every way a box may come out was followed so, in double "
+        "precision, what three hands of a split have in common beyond every two of them left out; its chances are good "
+        "to seven places. Insurance and Super Sevens are exact."
+    ),
+    is_slow=True,
+    figures=figures_of,
+    valued=valued_of,
+    what_if=play_otherwise,
+    layout=lay_out_otherwise,
+    switches=LAW,
+    rules=RULES,
+    charts=draw_charts,
+    decisions=weigh_decisions,
+    advise=advise,
+    counted_in=frozenset({DOUBLE, SPLIT}),
+    moment=answer,
+)
