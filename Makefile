@@ -49,6 +49,7 @@ bench: $(READY)
 	$(BIN)/python -m bench.recovery
 	$(BIN)/python -m bench.viewers
 	$(BIN)/python -m bench.envs
+	$(BIN)/python -m bench.effects
 
 soak: $(READY)
 	$(BIN)/python -m bench.soak_craps

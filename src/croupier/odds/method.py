@@ -56,17 +56,19 @@ Results = tuple[tuple[Fraction, Mapping[tuple[str, str], Fraction]], ...]
 
 class Method(msgspec.Struct, frozen=True, kw_only=True):
     """`says` is how a report describes it; `is_slow` where an answer that nobody has kept takes seconds. `figures` are
-    exact; `under` finds them under terms that need not be the law's; `valued` are what is only in part exact. `what_if`
-    answers changes of terms in a way of the game's own; then `layout` is what lies on the table under them, `switches`
-    are the terms of the play that they reach beside the game's own, as the law has them, and `rules` the rule or
-    reading that sets each. `charts` draws its strategy, `decisions` has what every choice is worth, and `jackpot` how
-    the worth of a jackpot wager goes with the pool.
+    exact; `under` finds them under terms that need not be the law's; `valued` are what is only in part exact.
+    `what_if` answers changes of terms in a way of the game's own; then `layout` is what lies on the table under
+    them, `switches` are the terms of the play that they reach beside the game's own, as the law has them, and
+    `rules` the rule or reading that sets each; `variations` are changes that other places play by, worth knowing
+    the price of. `charts` draws its strategy, `decisions` has what every choice is worth, and `jackpot` how the
+    worth of a jackpot wager goes with the pool.
 
-    At a table: `advise` says what a player's choices are worth, of those that are offered; `now` has the figures of a
-    game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this stake, the
-    meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added to count in.
-    `together` are all results of one round with what each wager comes to, for each unit, by kind and spot (`ANY` where
-    that is the same at every place). `moment` answers what people ask of a hand or a shoe that they describe."""
+    At a table: `advise` says what a player's choices are worth, of those that are offered; `now` has the figures of
+    a game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this
+    stake, the meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added
+    to count in. `together` are all results of one round with what each wager comes to, for each unit, by kind and
+    spot (`ANY` where that is the same at every place). `moment` answers what people ask of a hand or a shoe that
+    they describe."""
 
     says: str
     is_slow: bool = False
@@ -77,6 +79,7 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     layout: Callable[[Edition, Sequence[Change], Options], Layout] | None = None
     switches: msgspec.Struct | None = None
     rules: Mapping[str, str] = {}
+    variations: tuple[str, ...] = ()
     charts: Callable[[Edition, Options], tuple[Chart, ...]] | None = None
     decisions: Callable[[Edition, Options], Decisions] | None = None
     jackpot: Callable[[Edition, Options], Curve] | None = None

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
 from croupier.cli.exits import say_no, say_unreadable
+from croupier.cli.odds import effects as odds_effects
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import moment as odds_moment
 from croupier.cli.odds import optimum as odds_optimum
@@ -42,6 +43,7 @@ EXAMPLES = """examples:
   croupier odds blackjack --hand 8,8 --up 10 --seen 5,5,6
   croupier odds blackjack --optimum
   croupier odds blackjack --chart
+  croupier odds blackjack --effects
 what if:
   croupier odds baccarat --what-if pays.tie=9
   croupier odds baccarat --what-if commission.banker=4%
@@ -75,6 +77,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--exact", action="store_true", help="fractions instead of percentages")
     odds_moment.add_arguments(parser)
     odds_optimum.add_arguments(parser)
+    odds_effects.add_arguments(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")
     form.add_argument("--csv", action="store_true", help="for a spreadsheet")
@@ -98,6 +101,8 @@ def run(args: argparse.Namespace) -> int:
                 return show_moment(args)
             if odds_optimum.is_asked(args):
                 return show_optimum(args)
+            if args.effects:
+                return show_effects(args)
             if args.pool or args.stake is not None:
                 return show_jackpot(args)
             return show_what_if(args) if args.what_if else show_game(args)
@@ -170,6 +175,19 @@ def show_optimum(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
     refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
     return odds_optimum.run(args, found, options)
+
+
+def show_effects(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    others = args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv, args.stake
+    refuse_beside(args, "this", others)
+    effects = odds_effects.find(found, options)
+    if args.json:
+        print_json(odds_effects.as_json(found, options, effects))
+    else:
+        odds_effects.show(console(), found, effects, exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
+    return 0
 
 
 def refuse_beside(args: argparse.Namespace, asked: str, others: Sequence[object]) -> None:
@@ -257,8 +275,8 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
-    of_blackjack = odds_moment.is_asked(args) or odds_optimum.is_asked(args)
-    if any(about_one) or of_blackjack or args.stake is not None or args.on or args.casino:
+    of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects
+    if any(about_one) or of_one or args.stake is not None or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
     lacking: list[str] = []

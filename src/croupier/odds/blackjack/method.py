@@ -9,6 +9,19 @@ from croupier.odds.blackjack.moments import answer
 from croupier.odds.blackjack.play import LAW, RULES
 from croupier.odds.method import Method
 
+VARIATIONS = (
+    "dealer_hits_soft_17=true",
+    "double_any_two=true",
+    "double_after_split=false",
+    "hands_max=1",
+    "hands_max=2",
+    "hands_max=4",
+    "must_draw_to_twelve=false",
+    "blackjack_pays=6 to 5",
+    "blackjack_pays=1",
+    "hole_card=true",
+)
+
 METHOD = Method(
     says=(
         "The best play was found for every hand against every first card from the cards then left, the dealer's "
@@ -24,6 +37,7 @@ METHOD = Method(
     layout=lay_out_otherwise,
     switches=LAW,
     rules=RULES,
+    variations=VARIATIONS,
     charts=draw_charts,
     decisions=weigh_decisions,
     advise=advise,
