@@ -21,6 +21,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.games import find_game
+from croupier.games.craps.layout import parts_of
 from croupier.gazette.editions import Edition
 from croupier.odds.automaton import NONE, Automaton, Start, explore_each, explore_package, key_of, roll
 from croupier.odds.figures import Figures
@@ -185,4 +186,5 @@ METHOD = Method(
     is_slow=True,
     figures=lambda edition, options: figures_of(find_game(edition.game), edition, options),
     under=lambda terms, edition, options: figures_under(find_game(edition.game), terms, edition, options),
+    parts=parts_of,
 )

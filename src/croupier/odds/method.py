@@ -67,8 +67,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     a game whose cards are not put back, from those that are left; `at_meter` those of a jackpot wager of this
     stake, the meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added
     to count in. `together` are all results of one round with what each wager comes to, for each unit, by kind and
-    spot (`ANY` where that is the same at every place). `moment` answers what people ask of a hand or a shoe that
-    they describe."""
+    spot (`ANY` where that is the same at every place). A stake on a kind and a spot divides into so many `parts`.
+    `moment` answers what people ask of a hand or a shoe that they describe."""
 
     says: str
     is_slow: bool = False
@@ -88,4 +88,5 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     at_meter: Callable[[Edition, Options, Cents, Cents], Figures] | None = None
     counted_in: frozenset[str] = frozenset()
     together: Callable[[Edition, Options], Results] | None = None
+    parts: Callable[[str, str], int] | None = None
     moment: Callable[[Edition, Options, Asked], Answered] | None = None

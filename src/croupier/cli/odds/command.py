@@ -17,12 +17,15 @@ from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import moment as odds_moment
 from croupier.cli.odds import optimum as odds_optimum
 from croupier.cli.odds import pages as odds_pages
+from croupier.cli.odds import stakes as odds_stakes
 from croupier.cli.odds.pages import compared_json
 from croupier.cli.progress import show_progress
+from croupier.equipment.chips import DENOMINATIONS
 from croupier.games import GAMES, find_game
 from croupier.gazette.editions import Edition
 from croupier.language.places import names_of, tidy
 from croupier.language.words import plain
+from croupier.money import Cents
 from croupier.odds.find import find_optional, texts_of
 from croupier.odds.find_moment import as_json
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled, answer_as_json
@@ -40,6 +43,7 @@ EXAMPLES = """examples:
   croupier odds craps --exact
   croupier odds blackjack --option decks=8
   croupier odds caribbean-stud --pool 50000
+  croupier odds craps --stake 7 --chips 1,5,25
   croupier odds blackjack --hand 8,8 --up 10 --seen 5,5,6
   croupier odds blackjack --optimum
   croupier odds blackjack --chart
@@ -72,7 +76,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--spot", metavar="S", help="one spot only")
     add("--strategy", metavar="NAME", help="one way of playing only, by its name or how that begins")
     add("--pool", type=read_amount, action="append", default=[], metavar="$", help="the jackpot wager at this pool")
-    add("--stake", type=read_amount, metavar="$", help="the stake of that jackpot wager (1)")
+    add("--stake", type=read_amount, metavar="$", help="what a wager is worth at this stake")
+    add("--chips", type=read_chips, metavar="$,$", help="in these chips, such as 2.50,5,25")
     add("--what-if", type=read_what_if, action="append", default=[], metavar="TERM=VALUE", help="change a term")
     add("--exact", action="store_true", help="fractions instead of percentages")
     odds_moment.add_arguments(parser)
@@ -82,6 +87,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     form.add_argument("--json", action="store_true", help="for programs")
     form.add_argument("--csv", action="store_true", help="for a spreadsheet")
     parser.set_defaults(run=run)
+
+
+def read_chips(text: str) -> tuple[Cents, ...]:
+    chips = sorted({read_amount(one) for one in text.replace(" ", ",").split(",") if one})
+    if not chips:
+        raise argparse.ArgumentTypeError("name the chips, such as 1,5,25")
+    return tuple(chips)
 
 
 def read_what_if(text: str) -> Change:
@@ -103,8 +115,10 @@ def run(args: argparse.Namespace) -> int:
                 return show_optimum(args)
             if args.effects:
                 return show_effects(args)
-            if args.pool or args.stake is not None:
+            if args.pool:
                 return show_jackpot(args)
+            if args.stake is not None or args.chips:
+                return show_stakes(args)
             return show_what_if(args) if args.what_if else show_game(args)
     except NoOdds as error:
         return say_no(error)
@@ -154,6 +168,25 @@ def show_jackpot(args: argparse.Namespace) -> int:
         print_csv(odds_jackpot.as_json(jackpot))
     else:
         odds_jackpot.show(console(), jackpot, exact=args.exact)
+        odds_pages.show_changes(console(), found, args.on)
+    return 0
+
+
+def show_stakes(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    refuse_beside(args, "a stake", (args.what_if, args.exact))
+    answers = work_out(found, options)
+    optional = find_optional(args.game, found, options)
+    layout = layout_of(args.game, found, {**options, **find_played(args.game, optional)})
+    chosen = choose((*answers, *optional), layout, args)
+    chips = args.chips or DENOMINATIONS
+    rows = odds_stakes.find_rows(chosen, layout, chips, args.stake)
+    if args.json:
+        print_json([odds_stakes.as_json(one, chips) for one in rows])
+    elif args.csv:
+        print_csv([odds_stakes.as_json(one, chips) for one in rows])
+    else:
+        odds_stakes.show(console(), found, rows, chips, args.stake)
         odds_pages.show_changes(console(), found, args.on)
     return 0
 
@@ -276,7 +309,7 @@ def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
     of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects
-    if any(about_one) or of_one or args.stake is not None or args.on or args.casino:
+    if any(about_one) or of_one or args.stake is not None or args.chips or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []
     lacking: list[str] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -12,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from croupier.cli.odds.pages import short_name
 from croupier.cli.progress import show_progress
 from croupier.gazette.editions import Edition
 from croupier.odds.effects import Effect, Effects, Worth, find_effects
@@ -25,8 +25,6 @@ RIGHT = ("edge", "of all staked", "gives")
 AS_IT_STANDS = "as it stands"
 BAR = 12
 """The longest of the bars, in columns."""
-SHORT = re.compile("[:,]| for ")
-"""What comes after that in the name of a way of playing explains it."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -90,7 +88,7 @@ def show_effects(out: Console, effects: Sequence[Effect], *, exact: bool) -> Non
     previous = ""
     for one in (*stand(effects), *effects):
         cells: list[str | Text | None] = list(("", "") if one.change == previous else (one.change, say_ground(one)))
-        cells += [one.wager, SHORT.split(one.strategy)[0] if ways else None, say(one.then.edge, exact=exact)]
+        cells += [one.wager, short_name(one.strategy) if ways else None, say(one.then.edge, exact=exact)]
         cells += [("" if one.gain else say(one.then.risk, exact=exact)) if risks else None]
         cells += [say_gain(one, exact=exact), None if exact else draw_bar(one.gain / most)]
         shown.add_row(*(cell for cell in cells if cell is not None))

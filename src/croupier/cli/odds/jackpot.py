@@ -41,8 +41,6 @@ def ask(args: argparse.Namespace, found: Edition, options: Mapping[str, Option],
     """What was asked with a pool; nothing but the jackpot wager has one."""
     if not has_jackpot(layout):
         raise ValueError(f"{found.game} has no jackpot; a game that has one is asked about with a pool")
-    if not args.pool:
-        raise ValueError("--stake is that of a jackpot wager: name the pool too, such as --pool 50000")
     if args.wager is not None and not is_jackpot(args.wager, layout):
         raise ValueError(f"--pool asks about the jackpot wager, not about {args.wager!r}")
     if args.spot or args.strategy or args.what_if:

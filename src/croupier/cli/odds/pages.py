@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Sequence
 from datetime import datetime
 from decimal import Decimal
@@ -20,6 +21,8 @@ from croupier.odds.what_if import Compared, edge_of, say
 from croupier.table.wagers import Layout
 from croupier.terminal.output import table
 
+EXPLAINED = re.compile("[:,]| for ")
+"""What comes after that in the name of a way of playing explains it."""
 SPOTS_MOST = 6
 """How many spots a line names before it counts them."""
 ODDS_MOST = 4
@@ -177,6 +180,11 @@ def fold(answers: Sequence[Answer]) -> list[tuple[list[str], Answer]]:
     for one in answers:
         groups.setdefault((one.wager, one.strategy, say(one)), ([], one))[0].append(one.spot)
     return list(groups.values())
+
+
+def short_name(strategy: str) -> str:
+    """A way of playing without what explains it."""
+    return EXPLAINED.split(strategy)[0]
 
 
 def say_spots(wager: str, spots: Sequence[str]) -> str:
