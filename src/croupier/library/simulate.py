@@ -160,6 +160,8 @@ class Session(msgspec.Struct, frozen=True):
     drawdown_percentiles: dict[str, int]
     length_percentiles: dict[str, int]
     results: list[list[int]]
+    exactly: dict[str, Any] | None = None
+    """The same worked out, where the rounds are known so."""
 
 
 class Simulation:

@@ -13,6 +13,7 @@ from croupier.runs.backends import Backend, Run
 from croupier.simulate import find
 from croupier.simulate.findings import PERCENTILES, Finding
 from croupier.simulate.job import Job, digest, told
+from croupier.simulate.sessions.exact import WORK_BESIDE, ExactSession, TooMuch
 from croupier.simulate.sessions.session import Bin, SessionFinding, percentile
 
 
@@ -32,7 +33,7 @@ def gather_results(so_far: Run, backend: Backend) -> Results:
     job, totals, began = so_far.job, so_far.totals, perf_counter()
     rounds = find.rounds_in(job, totals)
     findings = () if job.sessions else find.read_tally(job, totals)
-    sessions = find.read_sessions(job, totals) if job.sessions else ()
+    sessions = read_sessions(job, totals) if job.sessions else ()
     more = find.find_more(job, totals)
     so_far = so_far.made_ready(perf_counter() - began)
     run = {
@@ -50,6 +51,16 @@ def gather_results(so_far: Run, backend: Backend) -> Results:
     return Results(job, findings, sessions, find.explain(job), run, more)
 
 
+def read_sessions(job: Job, totals: Sequence[int]) -> tuple[SessionFinding, ...]:
+    """Sessions that were played, and beside them the same worked out, where that is no delay."""
+    found = find.read_sessions(job, totals)
+    try:
+        exactly = find.find_exact_sessions(job, WORK_BESIDE)
+    except TooMuch:
+        return found
+    return tuple(msgspec.structs.replace(one, exactly=other) for one, other in zip(found, exactly, strict=True))
+
+
 def results_as_json(of: Results) -> dict[str, Any]:
     return {
         "job": told(of.job),
@@ -58,6 +69,24 @@ def results_as_json(of: Results) -> dict[str, Any]:
         "findings": [finding_as_json(one) for one in of.findings],
         "sessions": [session_as_json(one) for one in of.sessions],
         "more": of.more,
+    }
+
+
+def exact_as_json(one: ExactSession) -> dict[str, Any]:
+    """Money in cents."""
+    return {
+        "player": one.player,
+        "bankroll": one.bankroll,
+        "goal": one.goal or None,
+        "risk_of_ruin": one.risk_of_ruin,
+        "chance_of_goal": one.chance_of_goal if one.goal else None,
+        "mean_result": one.mean_result,
+        "standard_deviation": one.standard_deviation,
+        "mean_staked": one.mean_staked,
+        "mean_rounds": one.mean_rounds,
+        "mean_rounds_until_ruin": one.mean_rounds_until_ruin,
+        "result_percentiles": {str(p): one.percentile(p) for p in PERCENTILES},
+        "kept_apart_by": one.near or None,
     }
 
 
@@ -87,6 +116,7 @@ def session_as_json(one: SessionFinding) -> dict[str, Any]:
         "drawdown_percentiles": percentiles(one.drawdowns, one.grain),
         "length_percentiles": percentiles(one.lengths),
         "results": [[one.low, one.high, one.count] for one in one.results],
+        "exactly": None if one.exactly is None else exact_as_json(one.exactly),
     }
 
 

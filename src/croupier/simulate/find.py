@@ -16,6 +16,8 @@ from croupier.gazette.notices import check_game
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, decode, encode
 from croupier.simulate.sessions import session as sessions
+from croupier.simulate.sessions.exact import WORK_MOST, Course, ExactSession, solve_sessions
+from croupier.simulate.sessions.long_run import LongRun, find_long_run
 from croupier.simulate.sessions.session import SessionFinding
 from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tally, Work
@@ -72,6 +74,28 @@ def read_sessions(job: Job, totals: Sequence[int]) -> tuple[SessionFinding, ...]
         raise ValueError("this job has no sessions: ask for what was found of its wagers (read_tally)")
     values = simulation_of(job.game).values
     return sessions.read_sessions(job, prepare(job).tables[-1], totals, values(job) if values else ())
+
+
+def find_exact_sessions(job: Job, work_most: int = WORK_MOST) -> tuple[ExactSession | None, ...]:
+    """What becomes of every player without chance; nothing of those whose rounds are not known so. TooMuch where that
+    is more work than was allowed for."""
+    return solve_sessions(job, prepare(job).tables[-1], find_courses(job), work_most)
+
+
+def find_long_runs(job: Job) -> tuple[LongRun | None, ...]:
+    """The same players with purses that are never empty."""
+    courses, session = find_courses(job), prepare(job).tables[-1]
+    return tuple(
+        None if course is None else find_long_run(job, session, number, course) for number, course in enumerate(courses)
+    )
+
+
+def find_courses(job: Job) -> Sequence[Course | None]:
+    """How likely each event of a session is, for the players of whom that is known."""
+    if job.sessions is None:
+        raise ValueError("this job has no sessions: say how many rounds a session has")
+    courses = simulation_of(job.game).courses
+    return courses(job) if courses else (None,) * len(job.players)
 
 
 def rounds_in(job: Job, totals: Sequence[int]) -> int:

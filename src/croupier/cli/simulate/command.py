@@ -6,6 +6,7 @@ import argparse
 import importlib
 import json
 import re
+from fractions import Fraction
 from typing import Any
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
@@ -23,6 +24,7 @@ EXAMPLES = """examples:
   croupier simulate blackjack --strategy "mimic the dealer"
   croupier simulate craps --strategy "iron cross"
   croupier simulate roulette --bet "10 on red" --session 200 --plan martingale
+  croupier simulate craps --strategy pass --session 300 --bankroll 200 --exactly --ruin 5%%
   croupier simulate blackjack --rounds 1e11 --checkpoint run.json
 A run with a checkpoint that was stopped goes on when the same command is given again."""
 
@@ -52,6 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--player", action="append", default=[], metavar='"ana: 5 on red; plan paroli"', help="several players")
     add("--session", type=read_number, metavar="ROUNDS", help="play in sessions of so many rounds")
     add("--goal", type=read_amount, metavar="$", help="a session is over when so much is won")
+    add("--exactly", action="store_true", help="sessions worked out, with none played")
+    add(
+        "--ruin", type=read_share, metavar="SHARE", help="then also the bankroll that ruin takes so seldom, such as 5%%"
+    )
     add("--hourly", type=int, default=60, metavar="N", help="rounds that a table deals in an hour (60)")
     add("--way", type=read_way, action="append", default=[], metavar="K=V", help="what else the game is asked")
     add("--way-file", type=input_file, action="append", default=[], metavar="FILE", help="the same from TOML or JSON")
@@ -101,6 +107,18 @@ def read_number(text: str) -> int:
     if whole < 1 or whole != int(whole):
         raise argparse.ArgumentTypeError(f"{text!r} is no whole number of rounds")
     return int(whole)
+
+
+def read_share(text: str) -> float:
+    """5%, 0.05, 1/20."""
+    said = text.strip()
+    try:
+        found = float(Fraction(said[:-1]) / 100 if said.endswith("%") else Fraction(said))
+    except (ValueError, ZeroDivisionError):
+        found = 0.0
+    if not 0 < found < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is no share between nothing and all; write 5% or 0.05")
+    return found
 
 
 def read_way(text: str) -> tuple[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from croupier.odds.value import ANY
-from croupier.report.simulation.page import session_rows
+from croupier.report.simulation.page import nears_of, session_rows
 from croupier.runs.results import Results
 from croupier.simulate.findings import Finding
 from croupier.simulate.sessions.session import SessionFinding
@@ -64,8 +64,8 @@ def show_sessions(out: Console, one: SessionFinding) -> None:
         rows.add_row(name, figure, more)
     rows.columns[1].justify = "right"
     out.print(rows)
-    if one.near:
-        out.print(one.near, style="dim")
+    for near in nears_of(one):
+        out.print(near, style="dim")
 
 
 def show_run(out: Console, facts: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from croupier.cli.exits import say_no, say_unreadable
+from croupier.cli.simulate import exactly
 from croupier.cli.simulate import pages as simulate_pages
 from croupier.cli.simulate.question import read_question
 from croupier.games import GAMES
@@ -38,6 +39,11 @@ APART = 1.5
 def run(args: argparse.Namespace) -> int:
     try:
         began = perf_counter()
+        if args.exactly:
+            with cached_work():
+                return exactly.run(args)
+        if args.ruin is not None:
+            raise ValueError("--ruin is asked with --exactly")
         with cached_work():
             so_far, kept = begin(args)
             so_far = so_far.made_ready(perf_counter() - began)

@@ -65,7 +65,7 @@ def write_html(
         "rows": [furthest_row(group) for group in group_findings(found)],
         "spots": [finding_row(finding) for finding in found] if len(found) > len(group_findings(found)) else [],
         "unseen": [name_of(finding) for finding in named if not finding.trials],
-        "near": sorted({one.near for one in found if one.near} | {one.near for one in sessions if one.near}),
+        "near": sorted({one.near for one in found if one.near} | {near for one in sessions for near in nears_of(one)}),
         "agreement": at_both_widths(lambda width: draw_agreement(found, width), AGREEMENT),
         "convergence": at_both_widths(lambda width: draw_convergence(found[0], trace, width) if found else ""),
         "results": [draw_results(group[0]) for group in group_findings(found)[:DRAWN_MOST]],
@@ -154,15 +154,31 @@ def furthest_row(group: Sequence[Finding]) -> dict[str, object]:
     return row | {"strategy": "; ".join(filter(None, (furthest.strategy, f"the furthest of {len(group)} spots")))}
 
 
+def nears_of(one: SessionFinding) -> list[str]:
+    """What keeps sessions that were played from those that were worked out, and from what the odds say."""
+    return [near for near in (one.near, one.exactly.near if one.exactly else "") if near]
+
+
 def session_rows(one: SessionFinding) -> list[tuple[str, str, str]]:
     """What there is to say of a player's sessions: name, figure, and what goes with it."""
+    exactly = one.exactly
     rows = [
         ("sessions", f"{one.sessions:,}", f"{one.rounds:,} rounds in all"),
-        share_row("risk of ruin", one, one.risk_of_ruin, until_ruin(one)),
+        share_row("risk of ruin", one, one.risk_of_ruin, until_ruin(one), exactly.risk_of_ruin if exactly else None),
     ]
     if one.goal:
-        rows.append(share_row(f"chance of winning {dollars(one.goal)}", one, one.chance_of_goal, ""))
-    rows.append(("mean result", cents(one.mean), f"± {cents(one.error)}; standard deviation {cents(one.deviation)}"))
+        rows.append(
+            share_row(
+                f"chance of winning {dollars(one.goal)}",
+                one,
+                one.chance_of_goal,
+                "",
+                exactly.chance_of_goal if exactly else None,
+            )
+        )
+    worked_out = "" if exactly is None else f"; exactly {cents(exactly.mean_result)}"
+    spread = f"± {cents(one.error)}; standard deviation {cents(one.deviation)}{worked_out}"
+    rows.append(("mean result", cents(one.mean), spread))
     if one.expected is not None and one.away is not None:
         agreement = f"of {cents(one.mean_staked)} staked; the mean is {one.away:+.2f} standard errors away"
         rows.append(("expected by the odds", cents(one.expected), agreement))
@@ -188,7 +204,10 @@ def until_ruin(one: SessionFinding) -> str:
     return "" if rounds is None else f"; after {float(rounds):,.1f} rounds on average"
 
 
-def share_row(name: str, one: SessionFinding, share: Fraction, more: str) -> tuple[str, str, str]:
+def share_row(
+    name: str, one: SessionFinding, share: Fraction, more: str, exactly: float | None
+) -> tuple[str, str, str]:
+    more += "" if exactly is None else f"; exactly {exactly:.3%}"
     error = f"± {one.error_of(share):.3%}" if share else f"in none; with 95% confidence under {3 / one.sessions:.2%}"
     return name, f"{float(share):.3%}", error + more
 

@@ -26,6 +26,7 @@ from croupier.odds.value import ANY, net_result
 from croupier.simulate.baccarat import loops
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, edition_of
+from croupier.simulate.sessions.exact import INDEPENDENT, Course
 from croupier.simulate.sessions.session import Amounts, session_tables, stake_of
 from croupier.simulate.shoes import Bytes
 from croupier.simulate.simulation import Simulation
@@ -205,6 +206,15 @@ def find_events(terms: Terms) -> tuple[tuple[Mapping[str, Fraction], ...], dict[
     return tuple(events), event_of
 
 
+def courses_of(job: Job) -> list[Course | None]:
+    """Every round as from a fresh shoe, which it is from a shuffler to which all cards go back."""
+    plan = read(job)
+    coups = deal_all(fresh(plan.state.decks))
+    ways = [(Fraction(number, coups.total), plan.event_of[coup.result], 0) for coup, number in coups.ways.items()]
+    near = "" if plan.terms.is_continuous else INDEPENDENT
+    return [Course((tuple(ways),), near) for _ in job.players]
+
+
 def nets_of(plan: Plan, player: Player) -> Amounts:
     """Cents by event: a winning is rounded up to the cent, a table's chips are left out (1996 general 15.3)."""
     return lambda times: [
@@ -306,4 +316,5 @@ SIMULATION = Simulation(
     explain=explain,
     rounds_in=rounds_in,
     values=session_values,
+    courses=courses_of,
 )

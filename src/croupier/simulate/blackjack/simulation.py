@@ -31,8 +31,9 @@ from croupier.simulate.blackjack.law import (
 from croupier.simulate.blackjack.results import buckets_of, read_tally, rounds_in, width_of
 from croupier.simulate.blackjack.seats import Seat, players_of, seats_of, settings_of, spot_of, terms_of
 from croupier.simulate.blackjack.shoe import ShoePlan, cards_each, shoe_of
-from croupier.simulate.blackjack.strategies import NAMED, draw_acts, grid_at
+from croupier.simulate.blackjack.strategies import NAMED, draw_acts, exact_results, grid_at
 from croupier.simulate.job import Job, Level, Player
+from croupier.simulate.sessions.exact import INDEPENDENT, Course
 from croupier.simulate.sessions.session import Amounts, session_tables
 from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
@@ -177,6 +178,24 @@ def prepare_sessions(job: Job, terms: Terms, seats: Sequence[Seat], shoe: ShoePl
     return Work(loops.run_sessions, loops.play_session, (*tables, session), width, scratch, shared=not shoe.may_run_out)
 
 
+def courses_of(job: Job) -> list[Course | None]:
+    """Every round as from a fresh shoe, of whoever plays by a grid alone and wagers on nothing but the box."""
+    terms = terms_of(job)
+    seats = {seat.number: seat for seat in seats_of(job)}
+    return [course_of(player, seats[spot_of(player, terms)], terms) for player in job.players]
+
+
+def course_of(player: Player, seat: Seat, terms: Terms) -> Course | None:
+    plan = seat.plan
+    if plan.count is not None or plan.insurance or plan.even_money or {one.wager for one in player.stakes} != {BOX}:
+        return None
+    results = exact_results(plan.grid, terms.decks, terms.obo_refunds_busts)
+    if results is None:
+        return None
+    codes = {net_of(code): code for code in range(NETS)}
+    return Course((tuple((one.probability, codes[one.result], 0) for one in results),), INDEPENDENT)
+
+
 def amounts_of(player: Player, seat: Seat, buckets: int, *, won: bool) -> Amounts:
     """What every event nets a player in cents, or what was staked at first and beside it. A blackjack is paid up to the
     cent, insurance is half the wager down to the cent, Super Sevens one amount whatever the plan (9.3, 14.3)."""
@@ -260,5 +279,6 @@ SIMULATION = Simulation(
     findings=read_tally,
     explain=explain,
     rounds_in=rounds_in,
+    courses=courses_of,
     strategies=tuple(NAMED),
 )

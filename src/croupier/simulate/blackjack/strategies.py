@@ -19,7 +19,9 @@ from croupier.games.blackjack import rules
 from croupier.games.blackjack.terms import Terms
 from croupier.odds.blackjack import basic
 from croupier.odds.blackjack.play import LAW
+from croupier.odds.blackjack.results import Spreads
 from croupier.odds.blackjack.solution import Solver, fresh_shoe
+from croupier.odds.figures import Likelihood
 from croupier.odds.recalling import recall
 from croupier.simulate.blackjack.counting import Counting, Deviation, check_counting
 from croupier.simulate.blackjack.hands import ACTS, DOUBLE, DRAW, FIRST, PAIR, SOFT, SPLIT, STAND, Table
@@ -213,8 +215,32 @@ def letter_of(grid: Grid, row: str, up: int) -> str:
 
 
 def exact_value(grid: Grid, decks: int, refunds: bool) -> float | None:
-    """The worth of a round from a fresh shoe by this grid; none where a pair is played neither as a pair nor by its
-    total, which the odds do not follow."""
+    """The worth of a round from a fresh shoe by this grid, where the odds follow it."""
+    table = table_of(grid)
+    if table is None:
+        return None
+    name = f"blackjack-value-{shoe_name(decks, refunds)}-{name_table(table)}"
+    return recall(name, float, lambda: basic.value_of(solver_of(decks, refunds), table))
+
+
+def exact_results(grid: Grid, decks: int, refunds: bool) -> tuple[Likelihood, ...] | None:
+    """How every round from a fresh shoe may come out by this grid, good to seven places."""
+    table = table_of(grid)
+    if table is None:
+        return None
+    name = f"blackjack-results-{shoe_name(decks, refunds)}-{name_table(table)}"
+    return recall(name, Spread, lambda: Spread(Spreads(solver_of(decks, refunds)).by_table(table).chances)).chances
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """All results of a round, as they are kept."""
+
+    chances: tuple[Likelihood, ...]
+
+
+def table_of(grid: Grid) -> basic.Table | None:
+    """The grid as the odds have strategies; none where a pair is played neither as a pair nor by its total, which they
+    do not follow."""
     words: dict[basic.Cell, str] = {}
     for up in range(RANKS):
         for row in (*HARD, *SOFT_TOTALS):
@@ -225,7 +251,8 @@ def exact_value(grid: Grid, decks: int, refunds: bool) -> float | None:
                 return None
             words[f"pair {rank}", up] = WORDS[letter]
     otherwise = {cell: "draw" if word == "double" else word for cell, word in words.items() if word != "split"}
-    table = basic.Table(words, otherwise)
-    said = sha256(repr(sorted(words.items())).encode()).hexdigest()
-    name = f"blackjack-value-{shoe_name(decks, refunds)}-{said}"
-    return recall(name, float, lambda: basic.value_of(solver_of(decks, refunds), table))
+    return basic.Table(words, otherwise)
+
+
+def name_table(table: basic.Table) -> str:
+    return sha256(repr(sorted(table.words.items())).encode()).hexdigest()

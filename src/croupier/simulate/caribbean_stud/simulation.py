@@ -20,8 +20,10 @@ from croupier.games.caribbean_stud.hands import Hand, qualifies
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.terms import Terms, terms_of
 from croupier.money import Cents, dollars
+from croupier.odds.stud.deals import TOTAL
 from croupier.odds.stud.figures import OPTIMAL, ante_figures, bet_figures, figures_of
 from croupier.odds.stud.jackpot import check_stake, find_prizes_at
+from croupier.odds.stud.strategies import Tally
 from croupier.odds.stud.values import ANTE_CENTS, Values, find_values
 from croupier.odds.value import ANY
 from croupier.simulate.caribbean_stud import loops
@@ -39,6 +41,7 @@ from croupier.simulate.caribbean_stud.strategies import (
 )
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Player, Stake, edition_of
+from croupier.simulate.sessions.exact import Course, Way
 from croupier.simulate.sessions.session import session_tables
 from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Tables, Work
@@ -219,6 +222,19 @@ def staked_by(plan: Plan, seat: Seat, times: int) -> list[Cents]:
     return [ante + seat.jackpot + (0 if event < int(HANDS) else bet) for event in range(int(EVENTS))]
 
 
+def courses_of(job: Job) -> list[Course | None]:
+    """Every round is dealt from a whole deck. What the hand is matters only to a bet that wins, and to a jackpot."""
+    plan = read(job)
+    return [None if seat.jackpot else Course((ways_of(play_out(plan.bets(seat))),)) for seat in plan.seats]
+
+
+def ways_of(played: Tally) -> tuple[Way, ...]:
+    ends = {FOLDED: played.folded, IDLE: played.idle, EQUAL: played.equal, LOST: played.lost}
+    ways = [(Fraction(number, TOTAL), end * int(HANDS), 0) for end, number in ends.items()]
+    won = [(Fraction(played.won[hand], TOTAL), WON * int(HANDS) + place, 0) for place, hand in enumerate(Hand)]
+    return (*ways, *won)
+
+
 # What was found -----------------------------------------------------------------------------------------
 
 
@@ -334,5 +350,6 @@ SIMULATION = Simulation(
     findings=read_tally,
     explain=explain,
     more=more,
+    courses=courses_of,
     strategies=(*NAMED, BY_RANKS),
 )

@@ -23,7 +23,8 @@ from croupier.simulate.craps.players import Walker, bins_of, grains_of, terms_of
 from croupier.simulate.craps.results import more, read_tally, rounds_in
 from croupier.simulate.craps.walk import ROLLS, Walk, nets_of, per_cycle, staked_in
 from croupier.simulate.job import Job, Level, Player, Stake
-from croupier.simulate.sessions.session import Amounts, check_sessions, session_tables
+from croupier.simulate.sessions.exact import Course
+from croupier.simulate.sessions.session import Amounts, session_tables
 from croupier.simulate.simulation import Simulation
 from croupier.simulate.work import Work
 
@@ -62,9 +63,16 @@ def pack(walk: Walk) -> Words:
     return np.array(words, np.uint32)
 
 
+def courses_of(job: Job) -> list[Course | None]:
+    """Every roll of every place of the walk is as likely as another."""
+    return [
+        Course(tuple(tuple((Fraction(1, ROLLS), event, to) for event, to in node) for node in walker.walk.nodes))
+        for walker in walkers_of(job)
+    ]
+
+
 def prepare_sessions(job: Job, walkers: Sequence[Walker], walks: Words) -> Work:
     """Sessions of rolls. The next stake, which the purse must cover, is each of the package's wagers once."""
-    check_sessions(job)
     terms, most = terms_of(job), max(len(walker.walk.events) for walker in walkers)
     players: list[Player] = []
     for player, walker in zip(job.players, walkers, strict=True):
@@ -161,6 +169,7 @@ SIMULATION = Simulation(
     explain=explain,
     rounds_in=rounds_in,
     values=session_values,
+    courses=courses_of,
     more=more,
     strategies=tuple(NAMED),
     strategy_stakes=True,

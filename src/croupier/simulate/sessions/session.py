@@ -18,6 +18,7 @@ import numpy.typing as npt
 from croupier.money import Cents
 from croupier.simulate.job import Job, Player, Sessions
 from croupier.simulate.plans import check_plan
+from croupier.simulate.sessions.exact import ExactSession
 from croupier.simulate.sessions.loops import (
     ABOVE,
     BANKROLLS,
@@ -62,6 +63,8 @@ def session_tables(
     leaves the player at the same level. Staked is the player's stake in every event that decides something, or else
     what `staked[p](times)` says."""
     sessions = check_sessions(job)
+    for player in job.players:
+        check_purse(player)
     rows = [
         draw_lines(player, nets[p], undecided(p) if callable(undecided) else undecided, staked[p] if staked else None)
         for p, player in enumerate(job.players)
@@ -124,15 +127,19 @@ def check_sessions(job: Job) -> Sessions:
         raise ValueError(f"{UNITS_MOST:,} sessions are the most that can be numbered; ask for fewer")
     for player in job.players:
         check_plan(player.plan, player.name)
-        if not player.stakes or any(stake.cents < 1 for stake in player.stakes):
-            raise ValueError(f"{player.name} has no stake: give each wager one of a cent at least")
-        first = stake_of(player) * player.plan[0].times
-        if player.bankroll < first:
-            raise ValueError(
-                f"{player.name} cannot make the first stake of {first} cents from a bankroll of {player.bankroll}: "
-                "give a larger bankroll"
-            )
     return sessions
+
+
+def check_purse(player: Player) -> None:
+    """Something is staked, and the purse covers it at first."""
+    if not player.stakes or any(stake.cents < 1 for stake in player.stakes):
+        raise ValueError(f"{player.name} has no stake: give each wager one of a cent at least")
+    first = stake_of(player) * player.plan[0].times
+    if player.bankroll < first:
+        raise ValueError(
+            f"{player.name} cannot make the first stake of {first} cents from a bankroll of {player.bankroll}: "
+            "give a larger bankroll"
+        )
 
 
 def bounds_of(players: Sequence[Player], sessions: Sessions, rows: Sequence[Lines], grain: int) -> tuple[int, int]:
@@ -210,6 +217,8 @@ class SessionFinding(msgspec.Struct, frozen=True, kw_only=True):
     lengths: tuple[Bin, ...]
     exact: Fraction | None = None
     near: str = ""
+    exactly: ExactSession | None = None
+    """The same worked out, where that is known and no delay."""
 
     @property
     def risk_of_ruin(self) -> Fraction:

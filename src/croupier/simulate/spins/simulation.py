@@ -23,6 +23,7 @@ from croupier.odds.playout import Playout, wager_on
 from croupier.odds.value import levy_on, net_result
 from croupier.simulate.findings import Finding
 from croupier.simulate.job import Job, Level, Player, Stake, edition_of
+from croupier.simulate.sessions.exact import Course
 from croupier.simulate.sessions.session import Amounts, session_tables
 from croupier.simulate.simulation import Simulation
 from croupier.simulate.spins import loops
@@ -133,6 +134,12 @@ def weight_of(rows: Mapping[Spot, Row]) -> int:
     return len(next(iter(rows.values())))
 
 
+def courses_of(job: Job) -> list[Course | None]:
+    """Every spin is like the last."""
+    weight = weight_of(rows_of(job))
+    return [Course((tuple((Fraction(1, weight), event, 0) for event in range(weight)),)) for _ in job.players]
+
+
 def nets_of(game: str, rows: Mapping[Spot, Row], player: Player) -> Amounts:
     """Cents by event: a winning is rounded up to the cent, a table's chips are left out (1996 general 15.3)."""
     staked = [(rows[spot_of(game, rows, stake)], stake.cents) for stake in player.stakes]
@@ -227,4 +234,5 @@ SIMULATION = Simulation(
     explain=explain,
     rounds_in=rounds_in,
     values=session_values,
+    courses=courses_of,
 )
