@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from xml.etree import ElementTree
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from croupier.report.charts import NARROW, WIDTH, Bar, draw_bars, draw_curve, draw_distribution, draw_fan
@@ -47,6 +47,7 @@ def test_what_favours_the_player_is_drawn_left_of_nothing() -> None:
     assert "<line" not in draw_bars(BARS[1:], "edges"), "no line where nothing lies left of it"
 
 
+@example([("a", 5e-324)])
 @given(st.lists(st.tuples(st.text(min_size=1, max_size=90), st.floats(-2, 2)), min_size=1, max_size=12))
 def test_bars_stay_on_the_sheet_and_no_name_is_cut(rows: list[tuple[str, float]]) -> None:
     bars = [Bar("".join(c for c in name if c.isprintable()), value, f"{value:.2%}") for name, value in rows]

@@ -11,6 +11,8 @@ import msgspec
 
 WIDTH, NARROW = 880, 400
 ROW, LINE, PAD = 26, 16, 8
+NOTHING = 1e-12
+"""What is less than that is drawn as nothing."""
 LABEL, VALUE = 268, 84
 """Room for the names at the left of bars, and for the figures at their right."""
 LETTERS_WIDE, LETTERS_NARROW = 41, 54
@@ -33,7 +35,7 @@ def draw_bars(bars: Sequence[Bar], title: str, *, colour: str = GREEN, width: in
     narrow = width < WIDTH
     left, letters = (PAD, LETTERS_NARROW) if narrow else (LABEL, LETTERS_WIDE)
     most, least = (pick(0.0, *(bar.value for bar in bars)) for pick in (max, min))
-    scale = (width - left - VALUE) / ((most - least) or 1.0)
+    scale = (width - left - VALUE) / (most - least if most - least > NOTHING else 1.0)
     zero = left - least * scale
     parts, y = [], float(PAD)
     for bar in bars:
