@@ -32,17 +32,19 @@ DECIDED = (Verdict.WIN, Verdict.LOSE)
 
 def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Made, ...]:
     """Of what less stands than was made, or nothing, because of other wagers: how it was made, the first made first.
-    Whoever takes chips of it up, or puts more there, has it as he or she then wants it."""
+    Whoever takes chips of it up, or puts more there, has it as he or she then wants it; what it was decided on is not
+    changed by that."""
     number, known = table.game.rounds(table.state), table.now.made
     match act.deed:
         case acts.Withdraw(wager=name):
-            known = tuple(one for one in known if one.wager.id != name)
+            known = tuple(one for one in known if one.wager.id != name or is_decided(table, one))
         case acts.Place(wager=name, player=player, kind=kind, found=found):
             place = (player, kind, number)
             known = tuple(
                 one
                 for one in known
-                if one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place)
+                if is_decided(table, one)
+                or (one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place))
             )
         case acts.Misrecorded(wager=name, amount=amount):
             known = tuple(without(table, known, name, amount))
@@ -56,6 +58,11 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
     stood = {one.wager.id: one.wager for one in draft.settled if not one.undone and one.verdict in DECIDED}
     now = {**change_cloth(table.now.wagers, draft), **stood}
     return tuple(one for name, one in have.items() if name not in now or now[name].stake < one.wager.stake)
+
+
+def is_decided(table: Table, one: Made) -> bool:
+    """Has the round last settled decided some of it?"""
+    return one.wager.id in table.now.settled and one.round == table.now.settled_round
 
 
 def without(table: Table, known: tuple[Made, ...], name: str, amount: int | None) -> Iterator[Made]:
