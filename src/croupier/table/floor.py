@@ -79,8 +79,8 @@ class Floor(msgspec.Struct, frozen=True):
     `places` the seats; `evidence` is the earlier entry of this table that the act in hand is about, if it is about one.
     `duties` are those still open, and `settled` is what has been settled of the round going on or, between rounds, of
     the one just over. `cut` is what the deed has taken off wagers that lie on; `before` is what lay when somebody began
-    to take chips up, or a wager proved to be none, where that is the deed. `closes` is when the table may close as a
-    sign says (6.0).
+    to take chips up, a wager proved to be none, or partners were named, where that is the deed. `closes` is when the
+    table may close as a sign says (6.0).
     `partners` are those found to stake together (14.1(c)); `gone` have only just left the table, and `open` says
     whether that is open.
 

@@ -174,6 +174,10 @@ class Game(Protocol[T, S]):
         """What directions on the outcome of the round going on have taken off wagers that lie: it falls with that."""
         return {}
 
+    def counted(self, state: S, wager: Wager) -> Wager:  # noqa: ARG002
+        """The wager in the position in which it is settled, where a direction has it count elsewhere than it lies."""
+        return wager
+
     def powers(self, terms: T) -> Mapping[type[Deed], Cite]:  # noqa: ARG002
         """Deeds of staff that a rule of the game's own gives them."""
         return {}

@@ -155,7 +155,7 @@ def take_step(table: Table, followed: Table, act: Act, draft: Draft, ruling: Rul
         return draft.settled[-1].stays
 
     floor = followed.floor(act.at, evidence)
-    if isinstance(act.deed, acts.Withdraw | acts.Misrecorded):
+    if isinstance(act.deed, acts.Withdraw | acts.Misrecorded | acts.FlagPartners):
         floor = msgspec.structs.replace(floor, before=table.now.wagers)
     if concerns_past(table, act) or is_late(act):  # the game has gone on from there
         return Step(table.state, table.state, floor)

@@ -70,6 +70,10 @@ class Directed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
         """What was staked on the wager beside what is settled."""
         return self.excess + self.back
 
+    def without_excess(self, cents: Cents) -> Directed:
+        """With so much less of it void."""
+        return msgspec.structs.replace(self, excess=max(self.excess - cents, 0))
+
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.

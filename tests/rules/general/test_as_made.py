@@ -549,3 +549,25 @@ def test_11_2_a__one_wager_of_two_is_declared_void() -> None:
     desk.refuses(acts.VoidWagers("ana", "device", "w3"), "no-such-wager", "1996.general.11.2.a", SHIFT_MANAGER)
     desk.accepts(acts.VoidWagers("ana", "device", "w1"), SHIFT_MANAGER, cites=("1996.general.11.2.a",))
     assert list(desk.table.now.wagers) == ["w2"]
+
+
+@pytest.mark.parametrize("paying", [True, False])
+def test_14_1_c__a_winner_taken_up_after_it_was_paid_still_won_as_it_was_made(*, paying: bool) -> None:
+    """Red, and cy's number too: bo lifts the paid part of an outside wager of his, or bets there for the next spin,
+    before it comes out that he and ana are no partners; his $300 won all the same."""
+    desk = Desk()
+    for seat, player in enumerate(("ana", "bo", "cy"), 1):
+        desk.seat(player, seat)
+    desk.bet("ana", "red", 30_000)
+    desk.bet("bo", "red", 30_000)
+    desk.bet("cy", "straight-up", 1_000, "1")
+    desk.close()
+    desk.accepts(acts.FlagPartners(("ana", "bo")), GAME_SUPERVISOR)
+    desk.accepts(acts.Observe("wheel", "1"), SYSTEM)
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Pay(("w1", "w2") if paying else ()))
+    desk.accepts(acts.Withdraw("w2"), by="bo")
+    desk.bet("bo", "red", 500)
+    assert desk.holds("bo") == 100_000 + 20_000 - 500
+    desk.accepts(acts.FlagPartners(("ana", "bo"), mistaken=True), GAME_SUPERVISOR)
+    assert desk.holds("bo") == 100_000 + 30_000 - 500

@@ -150,6 +150,18 @@ def test_13_5__what_is_found_out_of_step_stands() -> None:
     assert (settled.won, settled.stays) == (700, False)
 
 
+def test_13_5__chips_put_down_by_turns_are_in_step_together() -> None:
+    """Reading G-21: $7 and $8 on red are a wager of $15; it lies on, and so does $8 made to a $7 found."""
+    desk = Desk(sign=Sign(Limits(500, 50_000), increment=500))
+    desk.seat("ana", 1)
+    assert find(desk, "f", "ana", "red", 700) == 700
+    desk.refuses(acts.Place("w1", "ana", "red", 500), "not-in-increments", "1996.general.13.5", PLAYER)
+    desk.bet("ana", "red", 800)
+    desk.refuses(acts.Withdraw("f", 300), "not-in-increments", "1996.general.13.5", PLAYER, by="ana")
+    settled = desk.spin(1)
+    assert [settled[name].stays for name in ("f", "w1")] == [True, True]
+
+
 def test_18_3__what_is_found_in_the_other_chips_stands() -> None:
     desk = table_of("ana")
     desk.accepts(acts.RequireChips(NON_VALUE, "ana"), DEALER)

@@ -11,6 +11,7 @@ DIVISION = "1996.general"
 
 TABLE = """\
 table {game} at christchurch
+chips {chips}
 on 1997-05-03 21:00
 open 5 to 50
 ana sits 1
@@ -25,9 +26,9 @@ dealer collects
 """
 
 
-def check(tmp_path: Path, transcript: str, game: str = "roulette") -> None:
+def check(tmp_path: Path, transcript: str, game: str = "roulette", chips: str = "1 5 25 100") -> None:
     path = tmp_path / "case.txt"
-    path.write_text(TABLE.format(game=game) + transcript, encoding="utf-8")
+    path.write_text(TABLE.format(game=game, chips=chips) + transcript, encoding="utf-8")
     findings = play(path)
     assert findings.expects
     assert not findings.failed
@@ -289,3 +290,51 @@ expect the table loses 262.50
 
 def test_15_3__a_stake_and_its_win_are_rounded_once(tmp_path: Path) -> None:
     check(tmp_path, A_STAKE_AND_ITS_WIN_ARE_ROUNDED_ONCE)
+
+
+TWO_STACKS_OF_ONE_WAGER_ARE_ROUNDED_ONCE = """\
+bo sits 2
+ana buys 15 in blue at 2.50
+ana bets 7.50 on red in blue
+ana bets 7.50 on red in blue
+dealer spins
+dealer calls no more bets
+wheel shows 20
+dealer collects
+bo buys 50 in blue at 5
+game supervisor declares result misread with number=1
+expect ana holds 230
+expect ana is owed 0
+expect the table loses 15
+game supervisor declares foreign object
+recovers from ana
+expect ana holds 215
+expect the table wins 0
+"""
+SIX_AND_SIX_ARE_TWELVE = """\
+ana redeems 200
+ana buys 12 in blue at 1
+bo sits 2
+ana bets 6 on red in blue
+ana bets 6 on red in blue
+dealer spins
+dealer calls no more bets
+wheel shows 20
+dealer collects
+bo buys 50 in blue at 5
+game supervisor declares result misread with number=1
+expect w1 wins 9
+expect w2 wins 4
+expect ana holds 25
+expect the table loses 13
+"""
+
+
+def test_15_3__chips_put_down_by_turns_are_rounded_once_with_their_stake(tmp_path: Path) -> None:
+    """Of $7.50 and $7.50 that were taken in a colour now another's $30 are due, which value chips make."""
+    check(tmp_path, TWO_STACKS_OF_ONE_WAGER_ARE_ROUNDED_ONCE)
+
+
+def test_15_3__two_stacks_on_a_spot_are_lifted_to_the_next_amount_once(tmp_path: Path) -> None:
+    """Chips from $5: of six and six $24 are due, so $25, not twice $15."""
+    check(tmp_path, SIX_AND_SIX_ARE_TWELVE, chips="5 25 100")

@@ -49,6 +49,18 @@ def test_15_1__chips_added_late_are_void_and_the_rest_is_settled() -> None:
     assert desk.holds("ana") == 98_000 + 17_500
 
 
+def test_15_1__of_a_wager_that_was_cut_it_is_said_how_much_of_the_rest_was_late() -> None:
+    """$600 found, $100 over the maximum: of $200 that came late $100 are back already."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.close()
+    desk.accepts(acts.Place("f", "ana", "red", 60_000, found=True), DEALER)
+    refusal = desk.refuses(acts.Misrecorded("f", late=True, amount=50_000), "not-in-chips", STRICTLY, GAME_SUPERVISOR)
+    assert "$100 of what was made is void and back already" in refusal.message
+    desk.accepts(acts.Misrecorded("f", late=True, amount=10_000), GAME_SUPERVISOR)
+    assert desk.table.now.wagers["f"].stake == 40_000
+
+
 def test_14_1_a__a_late_wager_that_still_lies_is_taken_off_and_the_round_goes_on() -> None:
     desk = rested()
     desk.accepts(acts.Misrecorded("w1", late=True, amount=1_500), GAME_SUPERVISOR, cites=(NO_MORE,))

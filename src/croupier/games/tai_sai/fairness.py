@@ -226,6 +226,20 @@ def apply_direct(terms: Terms, state: Settling, deed: acts.Direct, by: Role, flo
     return msgspec.structs.replace(state, directed={**state.directed, name: now})
 
 
+def stand_again(state: Settling, floor: Floor) -> Settling:
+    """What was void where a wager counts, for other wagers there that prove to be none, lies again (reading G-65)."""
+    again = {name: one for name, one in state.directed.items() if lies_more(name, floor) > 0}
+    if not again:
+        return state
+    less = {name: one.without_excess(lies_more(name, floor)) for name, one in again.items()}
+    return msgspec.structs.replace(state, directed={**state.directed, **less})
+
+
+def lies_more(name: str, floor: Floor) -> Cents:
+    lay, now = floor.before.get(name), floor.cloth.get(name)
+    return now.stake - lay.stake if lay is not None and now is not None else 0
+
+
 # When the result is corrected -------------------------------------------------------------------------
 
 
@@ -244,6 +258,12 @@ def held_on(terms: Terms, one: Directed, dice: str) -> Directed:
     if one.to is not None and payoff(terms, one.to, dice) > pays:
         return one
     return Directed(one.at, back=one.back, gone=one.gone, by=one.by) if pays < 0 else Directed(one.at, by=one.by)
+
+
+def as_settled(directions: Directions, settled: Mapping[str, Settled]) -> Directions:
+    """The directions with as much void as was when their wagers were settled last."""
+    last = {name: one.directed for name, one in settled.items() if one.directed is not None and name in directions}
+    return {**directions, **{name: one for name, one in last.items() if one.to == directions[name].to}}
 
 
 def lying_again(before: Directions, after: Directions) -> dict[str, Cents]:

@@ -112,6 +112,9 @@ class TaiSai(Game[Terms, State]):
     def taken_off(self, state: State) -> Mapping[str, Cents]:
         return {name: one.taken_off for name, one in state.settling.directed.items() if one.taken_off}
 
+    def counted(self, state: State, wager: Wager) -> Wager:
+        return settling.lies(state.settling, wager)
+
     def powers(self, terms: Terms) -> Mapping[type[Deed], Cite]:
         return {acts.Tumble: terms.cites.hands_off, acts.Enter: terms.cites.hands_off}
 
@@ -184,6 +187,9 @@ class TaiSai(Game[Terms, State]):
                 return reopened_game(terms, state, floor, found)
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed, act.role, floor)
+                return msgspec.structs.replace(state, settling=directed)
+            case acts.Misrecorded() | acts.FlagPartners():
+                directed = fairness.stand_again(state.settling, floor)
                 return msgspec.structs.replace(state, settling=directed)
             case acts.Collect() | acts.Pay():
                 begun = settling.begin(state.settling)

@@ -195,11 +195,12 @@ def directions(
 ) -> tuple[fairness.Directions, fairness.Directions]:
     """The directions that held on what was called, and those that hold on the dice (1998 4.9)."""
     if meant is Meant.THIS:
-        before = state.settling.directed
+        before = fairness.as_settled(state.settling.directed, floor.settled)
     elif meant is Meant.LAST:
         assert state.past is not None and state.last is not None
-        before = fairness.still_held(terms, state.past.directed, state.last)
-        return before, fairness.still_held(terms, state.past.directed, dice)
+        directed = fairness.as_settled(state.past.directed, floor.settled)
+        before = fairness.still_held(terms, directed, state.last)
+        return before, fairness.still_held(terms, directed, dice)
     else:
         assert floor.evidence is not None
         before = fairness.directed_by(floor.evidence)

@@ -14,7 +14,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
-from croupier.table.general.lawful import IN_CHIPS, change_cloth, cut, lawful_part, maxima
+from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, maxima, sign_maxima
 from croupier.table.general.personal import limits_then
 from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
 from croupier.table.general.undoing import put_back, settle_part
@@ -32,17 +32,19 @@ DECIDED = (Verdict.WIN, Verdict.LOSE)
 
 def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Made, ...]:
     """Of what less stands than was made, or nothing, because of other wagers: how it was made, the first made first.
-    Whoever takes chips of it up, or puts more there, has it as he or she then wants it."""
+    Whoever takes chips of it up, or puts more there, has it as he or she then wants it; what it was decided on is not
+    changed by that."""
     number, known = table.game.rounds(table.state), table.now.made
     match act.deed:
         case acts.Withdraw(wager=name):
-            known = tuple(one for one in known if one.wager.id != name)
+            known = tuple(one for one in known if one.wager.id != name or is_decided(table, one))
         case acts.Place(wager=name, player=player, kind=kind, found=found):
             place = (player, kind, number)
             known = tuple(
                 one
                 for one in known
-                if one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place)
+                if is_decided(table, one)
+                or (one.wager.id != name and (found or (one.wager.player, one.wager.kind, one.round) != place))
             )
         case acts.Misrecorded(wager=name, amount=amount):
             known = tuple(without(table, known, name, amount))
@@ -56,6 +58,11 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
     stood = {one.wager.id: one.wager for one in draft.settled if not one.undone and one.verdict in DECIDED}
     now = {**change_cloth(table.now.wagers, draft), **stood}
     return tuple(one for name, one in have.items() if name not in now or now[name].stake < one.wager.stake)
+
+
+def is_decided(table: Table, one: Made) -> bool:
+    """Has the round last settled decided some of it?"""
+    return one.wager.id in table.now.settled and one.round == table.now.settled_round
 
 
 def without(table: Table, known: tuple[Made, ...], name: str, amount: int | None) -> Iterator[Made]:
@@ -75,6 +82,9 @@ def cut_by(table: Table, act: Act, draft: Draft, rounds: int) -> Iterator[tuple[
     void of a round that is decided is told as found again."""
     deed = act.deed
     found = isinstance(deed, acts.Place) and deed.found and not deed.late
+    if isinstance(deed, acts.Direct) and TOO_MUCH in draft.cites:
+        yield from ((table.now.wagers[one.id], rounds) for one in draft.stands)
+        return
     if not found and not isinstance(deed, acts.FlagPartners):
         yield from ((one.wager, rounds) for one in draft.settled if one.cites[0] == TOO_LITTLE)
         return
@@ -129,10 +139,10 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Iterable[Made]) -> 
         after = with_cloth(table, cloth)
         beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
         if name in settled and made.round == table.now.settled_round:
-            more = settle_more(after, draft, settled[name], made, beside)
+            more = settle_more(after, draft, settled, made, beside)
             settled = {**settled, name: msgspec.structs.replace(settled[name], wager=more)}
         elif name in cloth and (past_call or made.round != number):
-            cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside)}
+            cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside, settled)}
         elif name not in cloth and past_call and made.round == number:
             lie = lie_anew(with_cloth(after, beside), act, draft, made.wager)
             cloth = {**cloth, **{one.id: one for one in lie}}
@@ -158,12 +168,31 @@ def round_of(table: Table, made: Made, settled: Mapping[str, Settled]) -> Cloth:
     return {**undecided, **{name: one.wager for name, one in of_settled.items()}}
 
 
-def settle_more(table: Table, draft: Draft, was: Settled, made: Made, beside: Cloth) -> Wager:
+def caps_on(table: Table, wager: Wager, beside: Cloth, settled: Mapping[str, Settled]) -> Iterator[Cap]:
+    """What every maximum leaves for it where it lies, and where it counts by direction."""
+    yield from maxima(table, wager, beside)
+    if (there := counted(table, wager, settled)) is not wager:
+        yield from sign_maxima(table, there, {name: counted(table, one, settled) for name, one in beside.items()})
+
+
+def counted(table: Table, wager: Wager, settled: Mapping[str, Settled]) -> Wager:
+    """The wager in the position in which it is settled, or was."""
+    was = settled.get(wager.id)
+    if was is None:
+        return table.game.counted(table.state, wager)
+    if was.directed is None or was.directed.to is None:
+        return wager
+    kind, spot = was.directed.to
+    return msgspec.structs.replace(wager, kind=kind, spot=spot)
+
+
+def settle_more(table: Table, draft: Draft, settled: Mapping[str, Settled], made: Made, beside: Cloth) -> Wager:
     """It was decided on too little of it: it is settled on all that was lawful, from hand to hand."""
+    was = settled[made.wager.id]
     if was.prize or was.takes:
         return was.wager
     then = colour_then(limits_then(table, made.round), was)
-    caps = [*maxima(then, made.wager, beside)]
+    caps = [*caps_on(then, made.wager, beside, settled)]
     if made.wager.basis is not None:
         first = next((one.wager for one in table.now.made if one.wager.id == made.wager.basis), None)
         left = beside.get(made.wager.basis)
@@ -174,14 +203,19 @@ def settle_more(table: Table, draft: Draft, was: Settled, made: Made, beside: Cl
         return was.wager
     more = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
     settle_part(table, draft, was, (STRICTLY,), more)
+    if was.directed is not None:
+        less = was.directed.without_excess(more.stake - was.wager.stake)
+        draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], directed=less)
     return more
 
 
-def lie_more(table: Table, draft: Draft, lies: Wager, made: Made, beside: Cloth) -> Wager:
+def lie_more(
+    table: Table, draft: Draft, lies: Wager, made: Made, beside: Cloth, settled: Mapping[str, Settled]
+) -> Wager:
     """More of it lies again than was left there."""
     then = limits_then(table, made.round)
     whole = msgspec.structs.replace(lies, stake=max(made.wager.stake, lies.stake))
-    part = lawful_part(then, whole, beside, whole.stake)
+    part = cut(then, whole, caps_on(then, whole, beside, settled), whole.stake)
     if part.stake <= lies.stake:
         return lies
     more = msgspec.structs.replace(lies, stake=part.stake, commission=part.commission)

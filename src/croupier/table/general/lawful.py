@@ -171,6 +171,14 @@ def staked(beside: Cloth, players: frozenset[str], wager: Wager, *, all_spots: b
     return total
 
 
+def on_spot(table: Table, wager: Wager) -> Cents:
+    """A wager with what its owner put down by turns on the same spot (reading G-21); one added to another by itself."""
+    if wager.basis is not None:
+        return wager.stake
+    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id and one.basis is None}
+    return wager.stake + staked(beside, frozenset({wager.player}), wager)
+
+
 # What lies on the layout ------------------------------------------------------------------------------
 
 
@@ -225,7 +233,7 @@ def may_lie_on(table: Table, wager: Wager) -> bool:
     if sign is None or patron is None or not table.now.open:
         return False
     increment = sign.increment_on(wager.kind)
-    if increment is not None and wager.stake % increment:
+    if increment is not None and on_spot(table, wager) % increment:
         return False
     rooms = [cap.cents for cap in sign_maxima(table, wager, table.now.wagers)]  # the stake itself among them
     limits = limits_of(table, wager)

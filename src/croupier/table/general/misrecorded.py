@@ -118,6 +118,9 @@ def check_part(table: Table, wager: Wager, was: Settled | None, amount: Cents | 
     chips = made.chips(wager.player, wager.chips)
     if not 0 < amount < wager.stake or most_from(wager.stake, amount, chips) < amount:
         message = f"{dollars(amount)} cannot be a part of {dollars(wager.stake)} in these chips."
+        void = sum(one.wager.stake - wager.stake for one in table.now.made if one.wager.id == wager.id)
+        if void > 0:
+            message += f" {dollars(void)} of what was made is void and back already: say how much of the rest it is."
         return Refusal("not-in-chips", STRICTLY, message)
     if was is not None and (was.prize or was.takes):
         return Refusal("impossible", STRICTLY, f"{wager.id} is one amount, which has no parts.")

@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.gazette.cite import Cite, cite
-from croupier.money import Cents
+from croupier.money import Cents, next_payable
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.game import Undo
 from croupier.table.general.chips import colour_then, own_colour
@@ -99,23 +99,38 @@ def settle_anew(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
         draft.settled.append(Settled(wager, Verdict.LOSE, (outcome.cite,), stays=lies, directed=outcome.directed))
         return
     theirs = msgspec.structs.replace(wager, chips=refund_chips(table, was), commission=0)
+    by_turns = paid_on_spot(draft, wager) if theirs.chips != wager.chips else []
     draft.move(theirs.chips, wager.stake, BANK, LAYOUT)
     settle(table, draft, theirs, msgspec.structs.replace(outcome, stays=False))
     owe(table, draft, wager.player, -wager.stake, theirs.chips)  # which was in hand already
-    paid = round_with_stake(table, draft, msgspec.structs.replace(draft.settled[-1], wager=wager), claimed)
+    paid = round_with_stake(table, draft, msgspec.structs.replace(draft.settled[-1], wager=wager), claimed, by_turns)
     draft.settled[-1] = msgspec.structs.replace(paid, stays=True, returned=0) if lies else paid
 
 
-def round_with_stake(table: Table, draft: Draft, paid: Settled, claimed: Cents) -> Settled:
+def paid_on_spot(draft: Draft, wager: Wager) -> list[Settled]:
+    """Other chips of the same wager, put down by turns, that have just been paid anew (reading G-21)."""
+    won = [one for one in draft.settled if one.verdict is Verdict.WIN and not one.undone]
+    return [one for one in won if place_of(one.wager) == place_of(wager)]
+
+
+def place_of(wager: Wager) -> tuple[str, str, str, str | None, str]:
+    return wager.player, wager.kind, wager.spot, wager.basis, wager.chips
+
+
+def round_with_stake(table: Table, draft: Draft, paid: Settled, claimed: Cents, by_turns: list[Settled]) -> Settled:
     """Where value chips cannot make a stake that comes back instead of a colour that is gone, what is left of it is
-    paid with the winnings, and both are rounded once (15.3, reading G-25)."""
-    account = purse(paid.wager.player)
+    paid with the winnings, and both are rounded once (15.3, reading G-25), with those of other chips of the wager."""
+    account, added = purse(paid.wager.player), sum(one.rounded for one in by_turns) + paid.rounded
     left = on_hand(table, draft, account, "claim") - max(claimed, 0)
-    if (part := min(left, paid.rounded)) <= 0:
-        return paid
+    part = max(min(left, added), 0)
     draft.move("claim", part, account, BANK)
     draft.move(paid.paid_in, part, BANK, ROUNDING)
-    rules = paid.cites if part < paid.rounded else paid.cites[:-1]  # nothing of it is rounded any more
+    if by_turns and (more := added - part) > 0:
+        due = sum(one.wager.stake + one.won - one.rounded for one in (*by_turns, paid))
+        over = due + more - next_payable(Fraction(due), table.setup.denominations)
+        draft.move(paid.paid_in, over, account, ROUNDING)
+        part += over
+    rules = paid.cites[:-1] if part and part == paid.rounded else paid.cites  # nothing of it is rounded any more
     return msgspec.structs.replace(paid, cites=rules, won=paid.won - part, rounded=paid.rounded - part)
 
 

@@ -27,6 +27,7 @@ from croupier.table.general.lawful import (
     lawful_part,
     limits_of,
     maxima,
+    on_spot,
     pays_exactly,
     staked,
 )
@@ -215,14 +216,16 @@ def check_amount(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
 
 
 def check_increment(table: Table, wager: Wager) -> Refusal | None:
-    """A wager comes in the increments on the sign; one added to another only in those of its own kind (G-19)."""
+    """A wager comes in the increments on the sign, whatever was put on its spot by turns (G-21); one added to another
+    only in those of its own kind (G-19)."""
     sign = table.now.sign
     if sign is None or (wager.basis is not None and not (wager.kind in sign.increments and is_bound(table, wager))):
         return None
+    total = on_spot(table, wager)
     increment = sign.increment_on(wager.kind)
-    if increment is None or wager.stake % increment == 0:
+    if increment is None or total % increment == 0:
         return None
-    message = f"The sign says increments of {dollars(increment)}; this wager is {dollars(wager.stake)}."
+    message = f"The sign says increments of {dollars(increment)}; this wager is {dollars(total)}."
     return Refusal("not-in-increments", INCREMENTS, message)
 
 
