@@ -17,7 +17,7 @@ import gymnasium
 import numpy as np
 
 from bench.calibration import loops_per_second
-from croupier.envs import BlackjackVectorEnv, SeatEnv
+from croupier.envs import BaccaratVectorEnv, BlackjackEnv, BlackjackVectorEnv, SeatEnv
 
 RESULTS = Path(__file__).parent / "results" / "envs.json"
 SECONDS = 1.0
@@ -44,6 +44,36 @@ def one_seat() -> float:
             _, _, over, _, info = env.step(random.choice(np.flatnonzero(info["action_mask"])))
             steps += 1
         return steps
+
+    return rate(play)
+
+
+def one_box() -> float:
+    env, random = BlackjackEnv(), np.random.default_rng(1)
+    draws = random.random(1 << 12).tolist()
+
+    def play() -> int:
+        _, info = env.reset()
+        for draw in draws:
+            lawful = np.flatnonzero(info["action_mask"])
+            _, _, over, _, info = env.step(lawful[int(draw * len(lawful))])
+            if over:
+                _, info = env.reset()
+        return len(draws)
+
+    return rate(play)
+
+
+def baccarat(tables: int = TABLES) -> float:
+    env, random = BaccaratVectorEnv(tables, copy=False), np.random.default_rng(1)
+    env.reset(seed=1)
+    drawn = random.integers(0, 5, (16, tables, 3))
+    drawn[:, :, 1] = 0  # not both hands
+
+    def play() -> int:
+        for actions in drawn:
+            env.step(actions)
+        return tables * len(drawn)
 
     return rate(play)
 
@@ -151,8 +181,10 @@ def rlcard() -> float:
 
 MEASURED: dict[str, Callable[[], float]] = {
     "croupier_one_seat": one_seat,
+    "croupier_one_box": one_box,
     "croupier_many_tables": many_tables_alone,
     "croupier_many_tables_choosing_by_mask": many_tables,
+    "croupier_many_tables_of_baccarat": baccarat,
     "gymnasium_blackjack_v1": blackjack_v1,
     "gymnasium_blackjack_v1_sync_vector": blackjack_v1_vector,
     "open_spiel_blackjack": open_spiel,
@@ -171,6 +203,7 @@ def measure() -> dict[str, Any]:
     beside = found["gymnasium_blackjack_v1"]
     found["many_tables_of_blackjack_v1"] = round(found["croupier_many_tables"] / beside, 1)
     found["many_tables_aim"] = AIM
+    found["one_box_of_blackjack_v1"] = round(found["croupier_one_box"] / beside, 2)
     found["one_seat_of_blackjack_v1"] = round(found["croupier_one_seat"] / beside, 4)
     return found
 
