@@ -165,6 +165,10 @@ class Game(Protocol[T, S]):
         """Wagers that lie for the next round while this one is settled."""
         return frozenset()
 
+    def without_wagers(self, state: S) -> bool:  # noqa: ARG002
+        """Is the round going on one that no wager is of? Whatever lies there waits for the next."""
+        return False
+
     def waiting(self, state: S) -> Mapping[str, str]:  # noqa: ARG002
         """By player, a wager accepted for good in a round that came to nothing, which goes with the player's next one:
         new limits do not touch it, and it is of no round that he or she sits out."""

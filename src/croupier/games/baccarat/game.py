@@ -46,6 +46,7 @@ from croupier.games.baccarat.state import (
     has_cards,
     is_to_be_dealt,
     is_to_be_named,
+    is_void_hand,
     keep_excess,
     next_hand,
     opening,
@@ -196,7 +197,7 @@ class Baccarat(Game[Terms, State]):
                     return Ruling((terms.rules.void_hand_is,))
                 return rounds.judge_observe(terms, state, deed, floor)
             case acts.Collect():
-                return settling.judge_collect(wagering.manner(terms), state.settling)
+                return settling.judge_collect(wagering.manner(terms), terms, state.settling, floor.cloth)
             case acts.Pay() as deed:
                 return settling.judge_pay(wagering.manner(terms), terms, state.settling, deed, floor.cloth)
             case acts.Declare() as deed:
@@ -317,6 +318,9 @@ class Baccarat(Game[Terms, State]):
 
     def between_rounds(self, state: State) -> bool:
         return state.phase in rounds.BETWEEN
+
+    def without_wagers(self, state: State) -> bool:
+        return is_void_hand(state)
 
     def is_last_open(self, state: State) -> bool:
         return overlooked.is_last_open(state)
