@@ -1,4 +1,4 @@
-"""A wager that lay there in time and is noticed only while winners are paid is one of the round (1996 10.2; 1998 and 2004
+"""A wager that lay there in time and is noticed only while winners are paid is one of the round (1996, 1998 and 2004
 10.2; general 14.2, 15.1)."""
 
 from __future__ import annotations
