@@ -165,6 +165,15 @@ class Game(Protocol[T, S]):
         """Wagers that lie for the next round while this one is settled."""
         return frozenset()
 
+    def reduced(self, terms: T, state: S, cloth: Cloth, number: int) -> Mapping[str, Cents]:  # noqa: ARG002
+        """To what stakes a rule of the game lets the dealer reduce wagers of that round, these being all as they were
+        made."""
+        return {}
+
+    def without_wagers(self, state: S) -> bool:  # noqa: ARG002
+        """Is the round going on one that no wager is of? Whatever lies there waits for the next."""
+        return False
+
     def waiting(self, state: S) -> Mapping[str, str]:  # noqa: ARG002
         """By player, a wager accepted for good in a round that came to nothing, which goes with the player's next one:
         new limits do not touch it, and it is of no round that he or she sits out."""

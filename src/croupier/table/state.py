@@ -97,11 +97,13 @@ class Invalidated(msgspec.Struct, frozen=True, omit_defaults=True):
     past: bool = False
 
 
-class Made(msgspec.Struct, frozen=True):
-    """A wager of this round as it was made, of which less stands, or nothing, because of others (reading G-65)."""
+class Made(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager of this round as it was made, of which less stands, or nothing, because of others (reading G-65);
+    `reduced` where the dealer took it down as a rule of the game allows."""
 
     wager: Wager
     round: int
+    reduced: bool = False
 
 
 class ColourBefore(msgspec.Struct, frozen=True):

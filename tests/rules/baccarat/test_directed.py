@@ -276,6 +276,22 @@ def test_a_fourth_on_one_area_that_is_found_is_void(text: Text) -> None:
     fewer.refuses(acts.Place("x", "ben", "player", 500, "1"), "not-permitted", rule(text, "shared"), PLAYER)
 
 
+@each_shared
+def test_whoever_is_on_an_area_already_may_add_there_when_fewer_may_share_it(text: Text) -> None:
+    """Three lie there after a tie; of those who come from now on there may be one (M-36)."""
+    desk = Cards(text)
+    for name in ("ana", "ben", "cleo"):
+        desk.bet(name, "player", 500, "1")
+    desk.result(6, 6)
+    desk.accepts(direct("players per area", number=1), CASINO_SUPERVISOR)
+    assert "1" in offered(desk, "ana", "player")
+    desk.bet("ana", "player", 500, "1")
+    desk.seat("dan", 6)
+    desk.refuses(acts.Place("x", "dan", "player", 500, "1"), "not-permitted", rule(text, "shared"), PLAYER)
+    assert [one.won for one in desk.result(9, 7).values()] == [500] * 4
+    assert desk.holds("ana") == 1_001_000
+
+
 @pytest.mark.parametrize("text", [FULL, FULL_04], ids=named)
 def test_in_full_baccarat_a_second_player_or_a_standing_one_found_on_a_numbered_area_is_void(text: Text) -> None:
     desk = Cards(text, seated={"ana": 1, "ben": 2, "stan": None})

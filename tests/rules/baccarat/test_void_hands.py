@@ -103,11 +103,21 @@ def test_a_card_seen_in_excess_opens_one_though_its_round_was_invalidated(text: 
 @each_text
 def test_one_that_is_itself_invalidated_is_over_with_the_card_that_was_to_open_it(text: Text) -> None:
     desk = Cards(text)
-    desk.bet("ana", "player", 2_000, "1")
+    wager = desk.bet("ana", "player", 2_000, "1")
     desk.accepts(acts.Declare("first card face up"))
     desk.accepts(acts.Invalidate("fire"), CASINO_SUPERVISOR)
-    assert desk.holds("ana") == 1_000_000
+    assert set(desk.table.now.wagers) == {wager} and desk.holds("ana") == 998_000  # none of that hand: it waits (G-49)
     assert desk.phase == "place your bets" and desk.table.state.exposed is None
+    assert desk.result(8, 6)[wager].won == 2_000
+
+
+@each_text
+def test_a_wager_that_waits_is_forfeited_where_the_hand_is_invalid_for_fraud(text: Text) -> None:
+    desk = Cards(text)
+    desk.bet("ana", "player", 2_000, "1")
+    desk.accepts(acts.Declare("first card face up"))
+    desk.accepts(acts.Invalidate("fraud", by=("ana",), forfeit=True), CASINO_SUPERVISOR)
+    assert not desk.table.now.wagers and desk.holds("ana") == 998_000
 
 
 def dealt(text: Text, cards: str) -> tuple[Cards, str]:

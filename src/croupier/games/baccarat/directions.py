@@ -339,7 +339,7 @@ def ground_of(terms: Terms, direction: Irregularity, floor: Floor) -> Cite:
 
 def apply(terms: Terms, state: State, deed: acts.Direct, floor: Floor) -> State:
     if deed.word in elections.ELECTIONS:
-        return elections.keep_odds(terms, state, deed.word)
+        return elections.keep_elected(terms, state, deed.word)
     if deed.word in STYLES:
         return msgspec.structs.replace(state, style=STYLES[deed.word])
     if deed.word in DEALER_TURNS:

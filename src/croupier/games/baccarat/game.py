@@ -16,6 +16,7 @@ from croupier.games.baccarat import (
     cutting_card,
     differential,
     directions,
+    elections,
     irregular,
     overlooked,
     persons,
@@ -46,6 +47,7 @@ from croupier.games.baccarat.state import (
     has_cards,
     is_to_be_dealt,
     is_to_be_named,
+    is_void_hand,
     keep_excess,
     next_hand,
     opening,
@@ -62,13 +64,14 @@ from croupier.games.cards.preparing import Stage
 from croupier.games.spun import placing, settling
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, BettingOpen, Offer, Show
 from croupier.table.course import Step
 from croupier.table.entries import Call, Entry
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, UNTOUCHED, Game, Ruling, Task
+from croupier.table.game import UNDECIDED, UNTOUCHED, Cloth, Game, Ruling, Task
 from croupier.table.irregularities import Irregularity
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -143,6 +146,10 @@ class Baccarat(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
 
+    def reduced(self, terms: Terms, state: State, cloth: Cloth, number: int) -> Mapping[str, Cents]:
+        over = state.over if number < state.rounds else None
+        return differential.reduced(terms if over is None else elections.under_which(terms, over), cloth)
+
     def closes(self, terms: Terms) -> Cite | None:
         return terms.rules.late
 
@@ -196,7 +203,7 @@ class Baccarat(Game[Terms, State]):
                     return Ruling((terms.rules.void_hand_is,))
                 return rounds.judge_observe(terms, state, deed, floor)
             case acts.Collect():
-                return settling.judge_collect(wagering.manner(terms), state.settling)
+                return settling.judge_collect(wagering.manner(terms), terms, state.settling, floor.cloth)
             case acts.Pay() as deed:
                 return settling.judge_pay(wagering.manner(terms), terms, state.settling, deed, floor.cloth)
             case acts.Declare() as deed:
@@ -317,6 +324,9 @@ class Baccarat(Game[Terms, State]):
 
     def between_rounds(self, state: State) -> bool:
         return state.phase in rounds.BETWEEN
+
+    def without_wagers(self, state: State) -> bool:
+        return is_void_hand(state)
 
     def is_last_open(self, state: State) -> bool:
         return overlooked.is_last_open(state)

@@ -70,10 +70,7 @@ def judge_place(terms: Terms, state: State, act: Act, deed: acts.Place, floor: F
     if is_void_hand(state) and not deed.found:
         return Refusal("betting-closed", text.void_hand_is, "No bets this hand: it is a void hand.")
     more = is_more(terms, deed, floor.cloth)
-    stage = stage_of(state)
-    if stage is Stage.SETTLING and voids_both(terms, state, deed, floor):
-        stage = Stage.DECIDED  # whatever has been collected by now, neither wager is one of the game
-    ruling = placing.judge_place(placing_rules(terms), stage, act, deed, more=more)
+    ruling = placing.judge_place(placing_rules(terms), stage_of(state), act, deed, more=more)
     if isinstance(ruling, Refusal):
         return ruling
     if deed.found:
@@ -194,6 +191,12 @@ def caps(terms: Terms, kind: str, spot: str, player: str, floor: Floor) -> tuple
     return tuple(found)
 
 
+def has_place(terms: Terms, player: str, kind: str, spot: str, cloth: Cloth) -> bool:
+    """Do few enough share the area? However few may come to it by now, whoever is there keeps the place (M-36)."""
+    there = {wager.player for wager in cloth.values() if (wager.kind, wager.spot) == (kind, spot)}
+    return player in there or len(there) < terms.bettors_per_area
+
+
 def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
     """A numbered area is one player's in full baccarat; elsewhere up to three may share it (M-28)."""
     if not is_for(terms, deed.spot, seated=deed.player in floor.seats()):
@@ -202,9 +205,9 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
             return Refusal("not-permitted", terms.rules.chips, message)
         message = "Without a seat, wager on the standing areas."
         return Refusal("not-permitted", known(terms.rules.standing), message)
-    others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
-    if deed.spot == STANDING or len(others) < terms.bettors_per_area:
+    if deed.spot == STANDING or has_place(terms, deed.player, deed.kind, deed.spot, floor.cloth):
         return None
+    others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)
     there = f"{', '.join(sorted(others))} {'is' if len(others) == 1 else 'are'} there"
     message = f"On one area {terms.bettors_per_area} may wager at most; {there}."
     return Refusal("not-permitted", terms.one_per_area, message)
@@ -229,7 +232,7 @@ def open_spots(terms: Terms, floor: Floor) -> Mapping[str, Mapping[str, tuple[st
 
 def has_room(terms: Terms, player: str, kind: str, spot: str, floor: Floor) -> bool:
     """May the player wager on an area where chips lie already; up to the maximum, as much again as they are?"""
-    if spot != STANDING and len(others_on(floor.cloth, player, kind, spot)) >= terms.bettors_per_area:
+    if spot != STANDING and not has_place(terms, player, kind, spot, floor.cloth):
         return False
     lies = sum(w.stake for w in floor.cloth.values() if (w.kind, w.spot) == (kind, spot))
     return all(lies <= cap.cents for cap in caps(terms, kind, spot, player, floor))

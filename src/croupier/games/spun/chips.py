@@ -61,9 +61,7 @@ def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruli
     match act.deed:
         case acts.Place() as deed:
             stage = chips.stages[state.phase]
-            if stage is Stage.SETTLING and deed.found:
-                stage = Stage.CLOSED
-            elif may_add(chips, terms, state, act, deed, cloth):
+            if not deed.found and may_add(chips, terms, state, act, deed, cloth):
                 stage = Stage.OPEN
             return placing.judge_place(chips.placing, stage, act, deed, more=is_more(terms, deed, cloth))
         case acts.Withdraw(wager=name) if name in cloth:
@@ -71,10 +69,8 @@ def judge(chips: Chips, terms: Any, state: Spun, act: Act, cloth: Cloth) -> Ruli
             return placing.judge_lift(
                 placing.may_lift(chips.placing, chips.manner, stage, terms, state.settling, cloth[name], cloth)
             )
-        case acts.Collect() if settling.divide(chips.manner, terms, state.settling, cloth)[1]:
-            return Ruling((chips.manner.losers_first, chips.manner.position))
         case acts.Collect():
-            return settling.judge_collect(chips.manner, state.settling)
+            return settling.judge_collect(chips.manner, terms, state.settling, cloth)
         case acts.Pay() as deed:
             return settling.judge_pay(chips.manner, terms, state.settling, deed, cloth)
     return UNTOUCHED

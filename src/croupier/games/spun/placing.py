@@ -57,9 +57,6 @@ def judge_place(rules: Placing, stage: Stage, act: Act, deed: acts.Place, *, mor
     if deed.oral and not is_staff(act.role):
         message = "A spoken wager counts when the dealer has placed its chips on the layout."
         return Refusal("not-now", rules.spoken, message)
-    if deed.found and stage is Stage.SETTLING:
-        message = "Losing wagers have been collected; this goes to the game supervisor."
-        return Refusal("not-now", rules.unpaid, message)
     if not deed.found and stage is Stage.CLOSED:
         late = rules.spoken if deed.oral else rules.late
         return Refusal("betting-closed", late, "No more bets has been called.")

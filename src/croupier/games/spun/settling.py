@@ -120,8 +120,10 @@ def offers(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> list
     return waits
 
 
-def judge_collect(manner: Manner, settling: Settling) -> Ruling | Refusal:
-    if settling.result is None or settling.begun:
+def judge_collect(manner: Manner, terms: Any, settling: Settling, cloth: Cloth) -> Ruling | Refusal:
+    """Once; and again where a losing wager is noticed only while winners are paid."""
+    losing = divide(manner, terms, settling, cloth)[1]
+    if not losing and (settling.result is None or settling.begun):
         return Refusal("not-now", manner.losers_first, "Losing wagers are taken once, when there is a result.")
     return Ruling((manner.losers_first, manner.position))
 

@@ -3,7 +3,7 @@ no partners (14.1(c), 14.2, 15.1, reading G-65): the order in which it came out 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -53,6 +53,9 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
     have = {one.wager.id: one for one in known}
     for wager, when in cut_by(table, act, draft, rounds):
         have.setdefault(wager.id, Made(wager, when))
+    for wager in reduced_by(table, act, draft):
+        before = have.get(wager.id, Made(wager, rounds))
+        have[wager.id] = msgspec.structs.replace(before, reduced=True)
     if not have:
         return ()
     stood = {one.wager.id: one.wager for one in draft.settled if not one.undone and one.verdict in DECIDED}
@@ -101,6 +104,13 @@ def cut_by(table: Table, act: Act, draft: Draft, rounds: int) -> Iterator[tuple[
             yield msgspec.structs.replace(wager, stake=made), rounds
 
 
+def reduced_by(table: Table, act: Act, draft: Draft) -> Iterator[Wager]:
+    """The wagers of which the dealer, reducing, leaves less, or nothing, as they lay."""
+    if isinstance(act.deed, acts.Reduce):
+        yield from (table.now.wagers[one.id] for one in draft.stands)
+        yield from (one.wager for one in draft.settled)
+
+
 def is_void_beside(table: Table, one: Settled) -> bool:
     """Is it void as no wager could be by itself, in the chips and on the spot where it lay?"""
     kind = table.game.layout(table.terms).get(one.wager.kind)
@@ -113,13 +123,13 @@ def is_void_beside(table: Table, one: Settled) -> bool:
 
 def judge_placed(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
     """A wager made or found: chips of the same wager that were void as too little stand with it where all of them are
-    enough (14.2(a), reading G-21)."""
+    enough (14.2(a), reading G-21), and of what was reduced before it was seen only so much stays off as must."""
     draft = judge_place(table, act, deed)
     if isinstance(draft, Refusal) or not deed.found or not draft.stands or not is_past_call(table.game, table.state):
         return draft
     wager = msgspec.structs.replace(draft.stands[0], stake=deed.stake)
     beside = found_before(table, as_made(table, act, deed, wager), act, wager)
-    stand_again(table, act, draft, [one for one in table.now.made if one.wager.id in beside])
+    stand_again(table, act, draft, [one for one in table.now.made if one.wager.id in beside or one.reduced])
     return draft
 
 
@@ -128,7 +138,22 @@ def measure_anew(table: Table, act: Act, draft: Draft, never: str = "") -> None:
     stand_again(table, act, draft, [one for one in table.now.made if one.wager.id != never])
 
 
-def stand_again(table: Table, act: Act, draft: Draft, known: Iterable[Made]) -> None:
+def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth) -> tuple[Cap, ...]:
+    """What a reduction leaves of a wager, measured on all as they were made: the dealer may reduce so far, and no
+    further (baccarat, reading M-3)."""
+    if not made.reduced:
+        return ()
+    then, cloth = limits_then(table, made.round), dict(beside)
+    for one in known:
+        if one.reduced and one.round == made.round:
+            others = {name: wager for name, wager in cloth.items() if name != one.wager.id}
+            part = lawful_part(then, one.wager, others, one.wager.stake)
+            cloth[one.wager.id] = msgspec.structs.replace(one.wager, stake=part.stake)
+    left = table.game.reduced(table.terms, table.state, cloth, made.round)
+    return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
+
+
+def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -> None:
     """As much of these stands as may: chips come back to the layout, or the round that decided it pays and takes
     accordingly."""
     number, past_call = table.game.rounds(table.state), is_past_call(table.game, table.state)
@@ -138,13 +163,15 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Iterable[Made]) -> 
         name = made.wager.id
         after = with_cloth(table, cloth)
         beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
+        left = reduced_to(after, known, made, beside)
         if name in settled and made.round == table.now.settled_round:
-            more = settle_more(after, draft, settled, made, beside)
+            more = settle_more(after, draft, settled, made, beside, left)
             settled = {**settled, name: msgspec.structs.replace(settled[name], wager=more)}
-        elif name in cloth and (past_call or made.round != number):
-            cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside, settled)}
+        elif name in cloth and (past_call if made.round == number else not made.reduced):
+            cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside, settled, left)}
         elif name not in cloth and past_call and made.round == number:
-            lie = lie_anew(with_cloth(after, beside), act, draft, made.wager)
+            whole = msgspec.structs.replace(made.wager, stake=min((made.wager.stake, *(cap.cents for cap in left))))
+            lie = lie_anew(with_cloth(after, beside), act, draft, whole)
             cloth = {**cloth, **{one.id: one for one in lie}}
             table = msgspec.structs.replace(
                 table, now=msgspec.structs.replace(table.now, **spend_on(with_cloth(table, cloth), act, lie))
@@ -186,13 +213,15 @@ def counted(table: Table, wager: Wager, settled: Mapping[str, Settled]) -> Wager
     return msgspec.structs.replace(wager, kind=kind, spot=spot)
 
 
-def settle_more(table: Table, draft: Draft, settled: Mapping[str, Settled], made: Made, beside: Cloth) -> Wager:
+def settle_more(
+    table: Table, draft: Draft, settled: Mapping[str, Settled], made: Made, beside: Cloth, reduced: tuple[Cap, ...]
+) -> Wager:
     """It was decided on too little of it: it is settled on all that was lawful, from hand to hand."""
     was = settled[made.wager.id]
     if was.prize or was.takes:
         return was.wager
     then = colour_then(limits_then(table, made.round), was)
-    caps = [*caps_on(then, made.wager, beside, settled)]
+    caps = [*caps_on(then, made.wager, beside, settled), *reduced]
     if made.wager.basis is not None:
         first = next((one.wager for one in table.now.made if one.wager.id == made.wager.basis), None)
         left = beside.get(made.wager.basis)
@@ -210,12 +239,18 @@ def settle_more(table: Table, draft: Draft, settled: Mapping[str, Settled], made
 
 
 def lie_more(
-    table: Table, draft: Draft, lies: Wager, made: Made, beside: Cloth, settled: Mapping[str, Settled]
+    table: Table,
+    draft: Draft,
+    lies: Wager,
+    made: Made,
+    beside: Cloth,
+    settled: Mapping[str, Settled],
+    reduced: tuple[Cap, ...],
 ) -> Wager:
     """More of it lies again than was left there."""
     then = limits_then(table, made.round)
     whole = msgspec.structs.replace(lies, stake=max(made.wager.stake, lies.stake))
-    part = cut(then, whole, caps_on(then, whole, beside, settled), whole.stake)
+    part = cut(then, whole, (*caps_on(then, whole, beside, settled), *reduced), whole.stake)
     if part.stake <= lies.stake:
         return lies
     more = msgspec.structs.replace(lies, stake=part.stake, commission=part.commission)

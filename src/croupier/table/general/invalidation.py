@@ -167,6 +167,8 @@ def find_round(table: Table, act: Act, deed: acts.Invalidate, evidence: Entry | 
         return Concerned(now.settled)
     if going_on and deed.last:  # which is not at hand any more
         return Concerned({})
+    if going_on and deed.ground != "fraud" and table.game.without_wagers(table.state):
+        return Concerned({})
     if going_on:
         of_this = now.settled if now.settled_round == number else {}
         return Concerned(of_this, in_round(table, of_this))
