@@ -10,7 +10,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from croupier.envs import BlackjackEnv, BlackjackVectorEnv
-from croupier.envs.blackjack import FEATURES
+from croupier.envs.blackjack import FEATURES, WORDS
 
 
 def test_it_passes_gymnasiums_own_checks() -> None:
@@ -42,7 +42,7 @@ def test_what_is_not_lawful_changes_nothing_and_says_so() -> None:
     assert np.array_equal(seen, again) and not reward and not over
     assert info["refused"] == "stand may not be done here"
     assert "phase 0" in str(env.render())
-    assert env.say(env.action_space.n - 1) == "stake 100"
+    assert env.say(len(WORDS) + len(env.stakes) - 1) == "stake 100"
 
 
 def test_a_round_left_in_the_middle_is_left_for_a_fresh_table() -> None:
