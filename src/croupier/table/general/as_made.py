@@ -14,7 +14,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Draft, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
-from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, maxima, sign_maxima
+from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, lawful_part, maxima, sign_maxima
 from croupier.table.general.personal import limits_then
 from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
 from croupier.table.general.undoing import put_back, settle_part
