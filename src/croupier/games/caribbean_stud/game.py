@@ -135,6 +135,9 @@ class CaribbeanStud(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager, floor)
 
+    def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:  # noqa: ARG002
+        return wagering.most_added(added, left)
+
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 

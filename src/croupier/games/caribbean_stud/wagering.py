@@ -155,6 +155,14 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     return Ruling((cites.slot, cites.only_with_ante, cites.light, cites.accepted), calls)
 
 
+def most_added(added: Wager, left: Cents) -> Cents:
+    """Beside so much of an ante: twice as much in a bet, and the one amount of a jackpot wager beside any (1996 4.6,
+    11.1, 1998 5.3(b), 11.1)."""
+    if added.kind == JACKPOT:
+        return added.stake if left else 0
+    return min(added.stake, 2 * left)
+
+
 # Taking one up ----------------------------------------------------------------------------------------
 
 

@@ -189,10 +189,21 @@ def leave(
     if part.stake or beside:
         hold_added(table, draft, wager, part, beside, added)
     else:
-        for one in added:
+        for one in resting_on(table.now.wagers, names):
             take_off(table, draft, one, Part(0, rules=rules))
     others = sum(one.stake for one in beside)
     settle_added(table, draft, names, (wager.stake + others, part.stake + others), rules, settled)
+    if not rest.cents:
+        drop_fallen(table, draft, wager, rules, settled)
+
+
+def resting_on(cloth: Cloth, names: set[str]) -> list[Wager]:
+    """What lies added to these, and to that; a wager is made before anything is added to it."""
+    found = dict.fromkeys(names)
+    for one in cloth.values():
+        if one.basis in found:
+            found[one.id] = None
+    return [one for one in cloth.values() if one.id in found and one.id not in names]
 
 
 def hold_added(table: Table, draft: Draft, wager: Wager, part: Part, beside: list[Wager], added: list[Wager]) -> None:
@@ -229,7 +240,39 @@ def settle_rest(
         if one.wager.id in names:
             exact = settle_chips(table, draft, one, rest.cents if one is was else one.wager.stake, rules, exact)
     others = sum(one.stake for one in beside)
-    settle_added(table, draft, names, (was.wager.stake + others, rest.cents + others), rules, settled)
+    of = (was.wager.stake + others, rest.cents + others)
+    settle_added(table, draft, names, of, rules, settled)
+    cut_added(table, draft, names, of, rules)
+    if not rest.cents:
+        drop_fallen(table, draft, was.wager, rules, settled)
+
+
+def drop_fallen(
+    table: Table, draft: Draft, wager: Wager, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+) -> None:
+    """What others made who followed a wager that was none, and what was added to that, decided or not."""
+    stood = {**{name: one.wager for name, one in settled.items()}, **table.now.wagers}
+    for name, rule in table.game.falls_with(wager, stood.values()).items():
+        draft.cites.append(rule)
+        if name in settled:
+            settle_none(table, draft, settled[name], (rule, *rules))
+        else:
+            take_off(table, draft, stood[name], Part(0, rules=(rule,)))
+        cut_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules))
+        settle_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules), settled)
+
+
+def cut_added(
+    table: Table, draft: Draft, names: set[str], of: tuple[Cents, Cents], rules: tuple[Cite, ...]
+) -> None:
+    """What lies undecided that was added to wagers decided already, `of` which so much of the whole is left."""
+    for one in table.now.wagers.values():
+        if one.basis in names:
+            most = table.game.most_added(one, *of)
+            if most < one.stake:
+                part = part_within(table, one, most, rules[0]) if most else Part(0, rules=rules)
+                take_off(table, draft, one, part)
+                cut_added(table, draft, {one.id}, (one.stake, part.stake), rules)
 
 
 def settle_chips(
