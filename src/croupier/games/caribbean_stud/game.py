@@ -138,6 +138,9 @@ class CaribbeanStud(Game[Terms, State]):
     def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:  # noqa: ARG002
         return wagering.most_added(added, left)
 
+    def most_won(self, terms: Terms, kind: str) -> Cents | None:
+        return terms.maximum_payout or None if kind == BET else None
+
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()
 

@@ -130,7 +130,7 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     hand = hands_on(state, floor.cloth).get(deed.spot)
     over = state.missed.hands.get(deed.spot) if state.missed is not None else None
     if deed.found and over is not None and lacks_only_wager(over) and is_overlooked(state, deed, floor):
-        found = undo_others(terms, others_beside(floor, (over.value.hand,)))
+        found = undo_others(terms, others_beside(terms, floor, (over.value.hand,)))
         return replace(found, cites=(cites.stake, *found.cites))
     if deed.found:  # whatever it is, it lies there (reading C-42)
         return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
