@@ -290,7 +290,7 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
         return round_once(outcomes.resolve(terms, state, floor.cloth), floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:

@@ -41,7 +41,7 @@ from croupier.games.caribbean_stud.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.caribbean_stud.view import Own, View
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
-from croupier.money import dollars
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show

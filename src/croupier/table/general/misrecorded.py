@@ -13,10 +13,11 @@ from croupier.money import Cents, dollars, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
+from croupier.table.general.added import cut_added, part_within, resting_on
 from croupier.table.general.as_made import measure_anew, spend_on
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_about_invalidated, is_kept
-from croupier.table.general.lawful import VOID, Part, cut, hold_to_maxima, take_off
+from croupier.table.general.lawful import VOID, Part, hold_to_maxima, take_off
 from croupier.table.general.left import Rest, find_rest, leave_lying, may_be_made_up
 from croupier.table.general.short import TOO_LITTLE, note_short, spend, unspend_on_none
 from croupier.table.general.undoing import (
@@ -30,7 +31,7 @@ from croupier.table.general.undoing import (
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe, winnings
 from croupier.table.state import COMMISSION, Table, is_past_call
-from croupier.table.wagers import Cap, Verdict, Wager
+from croupier.table.wagers import Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
 NOT_PERMITTED = cite("1996.general.14.1.a")
@@ -127,10 +128,6 @@ def check_part(table: Table, wager: Wager, was: Settled | None, amount: Cents | 
     return None
 
 
-def part_within(table: Table, wager: Wager, most: Cents, rule: Cite) -> Part:
-    return cut(table, wager, (Cap(most, rule, excess=False),))
-
-
 # One that was forfeited -------------------------------------------------------------------------------
 
 
@@ -197,15 +194,6 @@ def leave(
         drop_fallen(table, draft, wager, rules, settled)
 
 
-def resting_on(cloth: Cloth, names: set[str]) -> list[Wager]:
-    """What lies added to these, and to that; a wager is made before anything is added to it."""
-    found = dict.fromkeys(names)
-    for one in cloth.values():
-        if one.basis in found:
-            found[one.id] = None
-    return [one for one in cloth.values() if one.id in found and one.id not in names]
-
-
 def hold_added(table: Table, draft: Draft, wager: Wager, part: Part, beside: list[Wager], added: list[Wager]) -> None:
     """What lies added to a wager, beside what is left of that: where these chips go, to the others."""
     left = dict(table.now.wagers)
@@ -260,19 +248,6 @@ def drop_fallen(
             take_off(table, draft, stood[name], Part(0, rules=(rule,)))
         cut_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules))
         settle_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules), settled)
-
-
-def cut_added(
-    table: Table, draft: Draft, names: set[str], of: tuple[Cents, Cents], rules: tuple[Cite, ...]
-) -> None:
-    """What lies undecided that was added to wagers decided already, `of` which so much of the whole is left."""
-    for one in table.now.wagers.values():
-        if one.basis in names:
-            most = table.game.most_added(one, *of)
-            if most < one.stake:
-                part = part_within(table, one, most, rules[0]) if most else Part(0, rules=rules)
-                take_off(table, draft, one, part)
-                cut_added(table, draft, {one.id}, (one.stake, part.stake), rules)
 
 
 def settle_chips(

@@ -178,7 +178,7 @@ def settle_part(
         odds=outcome.pays,
         capped=outcome.capped,
         won=paid.won,
-        returned=min(was.returned, smaller.stake),
+        returned=smaller.stake if was.returned else 0,
         rounded=paid.rounded,
         commission=paid.commission,
         stays=lies,
