@@ -20,7 +20,11 @@ from croupier.table.wagers import Verdict, Wager
 def judge(state: State, name: str, floor: Floor) -> Ruling:
     """Super Sevens that such a split completed are undone (14.5)."""
     found = find_split(state, floor.cloth, name)
-    if found is None or not is_taken_back(name, found[0].hands[found[1] + 1], floor.cloth, without(floor.cloth, name)):
+    if found is None:
+        return UNTOUCHED
+    fall = {name, *falls_with(floor.cloth[name], floor.cloth.values())}
+    left = {one: wager for one, wager in floor.cloth.items() if one not in fall}
+    if not is_taken_back(name, found[0].hands[found[1] + 1], floor.cloth, left):
         return UNTOUCHED
     spot = str(found[0].number)
     paid = [one.wager for one in floor.settled.values() if one.verdict is Verdict.WIN]
@@ -30,11 +34,10 @@ def judge(state: State, name: str, floor: Floor) -> Ruling:
 
 def falls_with(wager: Wager, stood: Iterable[Wager]) -> Mapping[str, Cite]:
     """What those behind added who followed a decision that was none, in the order in which wagers of its round were
-    made (13.3(e)). Where the first of them had no wager there at all they have decided alone."""
-    made = {one.id: one for one in stood}
-    if wager.kind not in (DOUBLE, SPLIT) or wager.basis not in made:
+    made (13.3(e))."""
+    if wager.kind not in (DOUBLE, SPLIT):
         return {}
-    first, *behind = followed_with(wager, made.values())
+    first, *behind = followed_with(wager, stood)
     return {one.id: ABIDE for one in behind} if first.id == wager.id else {}
 
 
@@ -62,18 +65,11 @@ def take_out(state: State, floor: Floor, name: str) -> State:
     return state
 
 
-def without(cloth: Cloth, name: str) -> Cloth:
-    return {one: wager for one, wager in cloth.items() if one != name}
-
-
 def is_taken_back(name: str, hand: Hand, before: Cloth, cloth: Cloth) -> bool:
-    """Did the decision rest on this wager? Those who wager behind follow the first of them, and may not begin; but
-    where the first has no wager there at all, whoever followed has decided alone (13.3)."""
-    wager = before[name]
-    same = [one for one in hand.wagers if one in before and before[one].kind == wager.kind]
-    if not any(one in cloth for one in same):
-        return True
-    return same[:1] == [name] and wager.basis in cloth
+    """Does nobody's decision stand? Those who wager behind follow the first of them, and what they added falls with
+    that one's; but where the first has no wager there at all, whoever followed has decided alone (13.3)."""
+    kind = before[name].kind
+    return not any(one in cloth for one in hand.wagers if one in before and before[one].kind == kind)
 
 
 def undouble(state: State, floor: Floor, wager: Wager) -> State:

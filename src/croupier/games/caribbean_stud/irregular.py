@@ -422,9 +422,8 @@ def resolve(terms: Terms, state: State, deed: Deed, floor: Floor) -> Outcomes:
             return second_hand.resolve(state, one, facts_of(one, deed), floor)
         case Effect.NO_ENTRY:
             who = str(facts_of(one, deed)[HAND.name])
-            hands = waiting(state, cloth)
-            hands = hands if find_box(hands, who) is not None else hands_on(state, cloth)
-            hand = hands.get(find_box(hands, who) or "")
+            waits, hands = waiting(state, cloth), hands_on(state, cloth)
+            hand = waits.get(find_box(waits, who) or "") or hands.get(find_box(hands, who) or "")
             void = Outcome(Verdict.VOID, terms.cites.accepted, paid_under=one.cite)
             mine = (w for w in cloth.values() if w.kind == JACKPOT and hand is not None and w.basis == hand.ante)
             return {wager.id: void for wager in mine}
