@@ -1,5 +1,6 @@
 """Entries as version 1 had them: without engine, hash, eyes, a duty's origin, a jackpot's prize hand, the entry that an
-undone settlement stood in and the direction by which a wager was settled. Refusals without their sentence."""
+undone settlement stood in, the direction by which a wager was settled and the odds that a maximum payout limits.
+Refusals without their sentence."""
 
 from __future__ import annotations
 
@@ -15,5 +16,5 @@ def as_version_one(said: Entry | Refusal) -> bytes:
     if isinstance(said, Refusal):
         return encode(replace(said, message=""))
     duties = tuple(replace(duty, origin="") for duty in said.duties)
-    settled = tuple(replace(one, prize="", entry=0, directed=None) for one in said.settled)
+    settled = tuple(replace(one, prize="", entry=0, directed=None, capped=None) for one in said.settled)
     return encode(replace(said, v=1, engine="", hash="", eyes=(), round=None, duties=duties, settled=settled))

@@ -36,7 +36,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's, and `prize` is
     the hand that earned a jackpot's; `undone` when an earlier settlement is taken back. `entry` is the number of the
     entry that settled it, where it is kept beside others or undone, and `directed` the direction by which it was not
-    settled as it lay."""
+    settled as it lay; `capped` are the odds of a win that a maximum payout limits."""
 
     wager: Wager
     verdict: Verdict
@@ -56,6 +56,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     prize: str = ""
     entry: int = 0
     directed: Directed | None = None
+    capped: Odds | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

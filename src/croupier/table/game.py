@@ -161,6 +161,15 @@ class Game(Protocol[T, S]):
         the whole was lawful."""
         return added.stake * left // whole
 
+    def most_won(self, terms: T, kind: str) -> Cents | None:  # noqa: ARG002
+        """The most that a wager of this kind may win, where the game has a maximum payout."""
+        return None
+
+    def falls_with(self, wager: Wager, stood: Iterable[Wager]) -> Mapping[str, Cite]:  # noqa: ARG002
+        """Of the wagers that `stood` in its round, in the order in which they were made, those that rest on a decided
+        one, though not added to it, and were none if that proves to be none; with the rule."""
+        return {}
+
     def for_next(self, state: S) -> frozenset[str]:  # noqa: ARG002
         """Wagers that lie for the next round while this one is settled."""
         return frozenset()

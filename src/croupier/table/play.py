@@ -231,8 +231,9 @@ def play_again(table: Table, entry: Entry, evidence: Entry | None = None) -> Pla
     again = msgspec.structs.replace(played.entry, engine=entry.engine)
     if entry.round is None:  # written before entries said it
         again = msgspec.structs.replace(again, round=None)
-    if not entry.engine:  # of version 1: no hash, eyes or prize's hand, nor which entry is undone, nor any direction
-        settled = tuple(msgspec.structs.replace(one, prize="", entry=0, directed=None) for one in again.settled)
+    if not entry.engine:  # of version 1: no hash or eyes, and of what is settled less is said
+        unsaid = {"prize": "", "entry": 0, "directed": None, "capped": None}
+        settled = tuple(msgspec.structs.replace(one, **unsaid) for one in again.settled)
         again = msgspec.structs.replace(again, hash="", eyes=entry.eyes, settled=settled)
     if again.hash != entry.hash:
         raise Diverged(f"entry {entry.seq}: it led to another table than it does now")

@@ -83,6 +83,7 @@ def settle(table: Table, draft: Draft, wager: Wager, outcome: Outcome) -> None:
             takes=outcome.takes,
             prize=outcome.prize_hand,
             directed=outcome.directed,
+            capped=outcome.capped,
         )
     )
 

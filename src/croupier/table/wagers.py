@@ -78,14 +78,14 @@ class Directed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 class Outcome(msgspec.Struct, frozen=True, gc=False):
     """What a game says of one wager: the verdict, the rule, and for a win what it pays.
 
-    A win pays `pays` on the stake, or a fixed `prize`, with the `prize_hand` that earned it; `commission` is the share
-    of the winnings that the operator collects at payment. `stays` leaves the stake of a decided wager on the layout,
-    where it is a new wager (G-7). `funds` are the accounts that a prize comes from where it is not the bank's, `takes`
-    those that the stake goes to where the bank does not have it: a stake so taken is not returned even with a win. A
-    `tender` other than chips is paid outside the table. `rounds_under` is the game's own rule, where it has one, by
-    which a win that cannot be paid exactly is rounded up. `beside` is what other chips of the same wager, put down by
-    turns and paid before these, win exactly: all of them are rounded once. `directed` says by which direction the wager
-    is not settled as it lies.
+    A win pays `pays` on the stake, or a fixed `prize`, with the `prize_hand` that earned it or the odds that a maximum
+    payout has `capped`; `commission` is the share of the winnings that the operator collects at payment. `stays` leaves
+    the stake of a decided wager on the layout, where it is a new wager (G-7). `funds` are the accounts that a prize
+    comes from where it is not the bank's, `takes` those that the stake goes to where the bank does not have it: a stake
+    so taken is not returned even with a win. A `tender` other than chips is paid outside the table. `rounds_under` is
+    the game's own rule, where it has one, by which a win that cannot be paid exactly is rounded up. `beside` is what
+    other chips of the same wager, put down by turns and paid before these, win exactly: all of them are rounded once.
+    `directed` says by which direction the wager is not settled as it lies.
     """
 
     verdict: Verdict
@@ -102,6 +102,7 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     rounds_under: Cite | None = None
     beside: Fraction = Fraction(0)
     directed: Directed | None = None
+    capped: Odds | None = None
 
 
 class Spot(msgspec.Struct, frozen=True):

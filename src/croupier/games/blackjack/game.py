@@ -149,6 +149,9 @@ class Blackjack(Game[Terms, State]):
     def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:  # noqa: ARG002
         return limits.most_added(added, left)
 
+    def falls_with(self, wager: Wager, stood: Iterable[Wager]) -> Mapping[str, Cite]:
+        return unmade.falls_with(wager, stood)
+
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return betting.NO_MORE
 
@@ -255,7 +258,7 @@ class Blackjack(Game[Terms, State]):
             case acts.Withdraw() if state.in_round:
                 return rounds.lift_before_cards(state)
             case acts.Place() as deed if deed.kind in (DOUBLE, SPLIT, INSURANCE):
-                if deed.wager not in floor.cloth:
+                if deed.wager not in floor.cloth or not state.in_round:
                     return state
                 added = insurance.insure(state, deed) if deed.kind == INSURANCE else decisions.add(state, floor, deed)
                 return dealt_to.go_on(terms, added, floor)
@@ -287,11 +290,8 @@ class Blackjack(Game[Terms, State]):
                 return shoe.follow_departure(state, floor, player)
         return state
 
-    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
-        decided = outcomes.resolve(terms, state, floor.cloth)
-        if isinstance(act.deed, acts.Misrecorded):
-            decided = {**decided, **unmade.fallen(state, floor.cloth)}
-        return round_once(decided, floor)
+    def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:  # noqa: ARG002
+        return round_once(outcomes.resolve(terms, state, floor.cloth), floor)
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:
         return rounds.advance(terms, state, floor, goes_on=is_course(act) and not waits_for_player(state, act))

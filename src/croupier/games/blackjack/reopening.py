@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from croupier.games.blackjack import dealing
-from croupier.games.blackjack.layout import ADDED, BOX
+from croupier.games.blackjack.layout import BOX, INSURANCE, SEVENS
 from croupier.games.blackjack.state import (
     DEALER,
     Phase,
@@ -41,14 +41,15 @@ def floor_of(state: State, floor: Floor) -> Floor:
 def is_overlooked(state: State, floor: Floor, deed: acts.Place) -> bool:
     """Was a wager found made for the round just over? Of one in a box it must be said, as bets are taken again, and
     its cards decide it, or are to be played still; but not where that round came to nothing since all its wagers proved
-    to be none, and nobody has bet since. What was added is of the wager that it was added to."""
+    to be none, and nobody has bet since. Insurance and Super Sevens are of the wager that they were added to; nobody
+    doubles or splits any more."""
     if not deed.found or not may_go_on(state):
         return False
     if deed.kind == BOX:
         is_meant = deed.earlier or (came_to_nothing(state.last) and not floor.cloth.keys() - {deed.wager})
         here = (box for box in state.last.boxes if str(box.number) == deed.spot)
         return is_meant and any(counts_anew(state.last, box) for box in here)
-    return deed.kind in ADDED and was_in(state.last, deed.basis) and deed.basis in floor.settled
+    return deed.kind in (INSURANCE, SEVENS) and was_in(state.last, deed.basis) and deed.basis in floor.settled
 
 
 def came_to_nothing(play: Play) -> bool:

@@ -122,7 +122,8 @@ def take_in(state: State, floor: Floor, deed: acts.Place) -> State:
         state = take_from_rack(state, taken)
         box = replace(box, gone=None, hands=hands_with(box, 0, cards=taken or box.hands[0].cards, taken=()))
     seats = dict(state.play.seated)
-    laid = lay_box(number, [*box.hands[index].wagers, deed.wager], floor.cloth, seats)
+    lying = [name for name in box.hands[index].wagers if name in floor.cloth]
+    laid = lay_box(number, [*lying, deed.wager], floor.cloth, seats)
     lay = dict.fromkeys((*box.bettors, deed.player))
     bettors = tuple(sorted(lay, key=lambda name: seats.get(name) != number))
     state = change_box(state, box, bettors=bettors, hands=hands_with(box, index, wagers=laid.hands[0].wagers))

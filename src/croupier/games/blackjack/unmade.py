@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -11,19 +11,20 @@ from croupier.games.blackjack import dealing
 from croupier.games.blackjack.decisions import ABIDE
 from croupier.games.blackjack.layout import DOUBLE, SEVENS, SPLIT
 from croupier.games.blackjack.state import Box, Hand, State, change_box, change_play, hands_with
+from croupier.gazette.cite import Cite
 from croupier.table.floor import Floor
-from croupier.table.game import UNDECIDED, UNTOUCHED, Cloth, Ruling, Undo
-from croupier.table.wagers import Outcome, Verdict, Wager
+from croupier.table.game import UNTOUCHED, Cloth, Ruling, Undo
+from croupier.table.wagers import Verdict, Wager
 
 
 def judge(state: State, name: str, floor: Floor) -> Ruling:
-    """What was settled because of such a decision is undone: Super Sevens that a split completed (14.5), and what
-    others added behind a double (13.3(e))."""
-    if name not in floor.cloth:
-        followed = followers_settled(state, name, floor)
-        return Ruling((ABIDE,), undoes=Undo(ABIDE, only=followed, last=True)) if followed else UNTOUCHED
+    """Super Sevens that such a split completed are undone (14.5)."""
     found = find_split(state, floor.cloth, name)
-    if found is None or not is_taken_back(name, found[0].hands[found[1] + 1], floor.cloth, without(floor.cloth, name)):
+    if found is None:
+        return UNTOUCHED
+    fall = {name, *falls_with(floor.cloth[name], floor.cloth.values())}
+    left = {one: wager for one, wager in floor.cloth.items() if one not in fall}
+    if not is_taken_back(name, found[0].hands[found[1] + 1], floor.cloth, left):
         return UNTOUCHED
     spot = str(found[0].number)
     paid = [one.wager for one in floor.settled.values() if one.verdict is Verdict.WIN]
@@ -31,15 +32,25 @@ def judge(state: State, name: str, floor: Floor) -> Ruling:
     return Ruling(undoes=Undo(dealing.SPLIT_IF, only=sevens, last=True, stand=sevens)) if sevens else UNTOUCHED
 
 
-def followers_settled(state: State, name: str, floor: Floor) -> frozenset[str]:
-    """In the round just over: the doubles of those who followed one that was not made."""
-    settled = floor.settled
-    for box in state.last.boxes:
-        for hand in box.hands:
-            doubles = [one for one in hand.decided if one in settled and settled[one].wager.kind == DOUBLE]
-            if doubles[:1] == [name]:
-                return frozenset(one for one in doubles[1:] if settled[one].verdict is not Verdict.VOID)
-    return frozenset()
+def falls_with(wager: Wager, stood: Iterable[Wager]) -> Mapping[str, Cite]:
+    """What those behind added who followed a decision that was none, in the order in which wagers of its round were
+    made (13.3(e))."""
+    if wager.kind not in (DOUBLE, SPLIT):
+        return {}
+    first, *behind = followed_with(wager, stood)
+    return {one.id: ABIDE for one in behind} if first.id == wager.id else {}
+
+
+def followed_with(wager: Wager, made: Iterable[Wager]) -> list[Wager]:
+    """The additions made on one decision, its own first: those behind follow at once (13.3(c), (d)), so that the next
+    by whoever decides on the box, or by anybody once more, belongs to another decision."""
+    same = [one for one in made if (one.kind, one.spot) == (wager.kind, wager.spot)]
+    decisions: list[list[Wager]] = []
+    for one in same:
+        if not decisions or one.player in (same[0].player, *[other.player for other in decisions[-1]]):
+            decisions.append([])
+        decisions[-1].append(one)
+    return next(together for together in decisions if wager.id in [one.id for one in together])
 
 
 def take_out(state: State, floor: Floor, name: str) -> State:
@@ -54,18 +65,11 @@ def take_out(state: State, floor: Floor, name: str) -> State:
     return state
 
 
-def without(cloth: Cloth, name: str) -> Cloth:
-    return {one: wager for one, wager in cloth.items() if one != name}
-
-
 def is_taken_back(name: str, hand: Hand, before: Cloth, cloth: Cloth) -> bool:
-    """Did the decision rest on this wager? Those who wager behind follow the first of them, and may not begin; but
-    where the first has no wager there at all, whoever followed has decided alone (13.3)."""
-    wager = before[name]
-    same = [one for one in hand.wagers if one in before and before[one].kind == wager.kind]
-    if not any(one in cloth for one in same):
-        return True
-    return same[:1] == [name] and wager.basis in cloth
+    """Does nobody's decision stand? Those who wager behind follow the first of them, and what they added falls with
+    that one's; but where the first has no wager there at all, whoever followed has decided alone (13.3)."""
+    kind = before[name].kind
+    return not any(one in cloth for one in hand.wagers if one in before and before[one].kind == kind)
 
 
 def undouble(state: State, floor: Floor, wager: Wager) -> State:
@@ -117,15 +121,3 @@ def unsplit(state: State, floor: Floor, wager: Wager) -> State:
 def close_choice(state: State, kind: str) -> State:
     """Those behind have nothing to follow."""
     return change_play(state, window="", waiting=()) if state.play.window == kind else state
-
-
-def fallen(state: State, cloth: Cloth) -> Mapping[str, Outcome]:
-    """What others added behind a decision that was none: it is no wager that they may make (13.3(e))."""
-    found: dict[str, Outcome] = {}
-    for box in state.play.boxes:
-        for hand in box.hands:
-            for wager in (cloth[name] for name in hand.wagers if name in cloth):
-                is_double = wager.kind == DOUBLE and not hand.doubled
-                if is_double or (wager.kind == SPLIT and wager.basis in hand.wagers):
-                    found[wager.id] = Outcome(Verdict.VOID, ABIDE)
-    return found or UNDECIDED

@@ -41,7 +41,7 @@ from croupier.games.caribbean_stud.terms import OPTIONS, SET_BY, Terms, terms_of
 from croupier.games.caribbean_stud.view import Own, View
 from croupier.gazette.cite import Cite
 from croupier.gazette.editions import Edition
-from croupier.money import dollars
+from croupier.money import Cents, dollars
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.awaits import Await, Offer, Show
@@ -134,6 +134,12 @@ class CaribbeanStud(Game[Terms, State]):
 
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager, floor)
+
+    def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:  # noqa: ARG002
+        return wagering.most_added(added, left)
+
+    def most_won(self, terms: Terms, kind: str) -> Cents | None:
+        return terms.maximum_payout or None if kind == BET else None
 
     def opening(self, terms: Terms) -> State:  # noqa: ARG002
         return State()

@@ -98,14 +98,21 @@ def candidates(terms: Terms, one: Case, state: State, floor: Floor) -> dict[str,
 
 def entered(state: State, floor: Floor) -> dict[str, Held]:
     """The hands with a jackpot wager that was made with their ante, not carried over, lying or decided since; of the
-    round just over those whose player has made no other one (reading C-45)."""
+    round just over those whose player has made no other one, and one that waits since then (reading C-45)."""
     hands = {box: hand for box, hand in hands_on(state, floor.cloth).items() if has_entry(hand, floor)}
+    hands |= {box: hand for box, hand in waiting(state, floor.cloth).items() if box not in hands}
     again = {hand.player for hand in hands.values()}
     last = state.last or {}
     for made in (one.wager for one in floor.settled.values()):
         if last.get(made.player) == made.id and made.basis in floor.settled and made.player not in again:
             hands.setdefault(made.spot, Held(made.player, made.basis or "", jackpot=made.id, over=True))
     return hands
+
+
+def waiting(state: State, cloth: Cloth) -> dict[str, Held]:
+    """The hands, over and void, of jackpot wagers that wait for the next round and were made for the last one."""
+    made = [cloth[name] for name in state.carried.values() if name in cloth and name not in state.mixed]
+    return {one.spot: Held(one.player, one.basis or "", jackpot=one.id, over=True) for one in made}
 
 
 def has_entry(hand: Held, floor: Floor) -> bool:
@@ -200,7 +207,7 @@ def judge_entry(terms: Terms, state: State, one: Case, box: str, hand: Held, flo
     """The chip goes back, and with it what was won on it; the pool is read anew if a prize was to be paid from it."""
     says = f"The light of box {box} is not on: {hand.player}'s chip goes back and is not in the jackpot"
     mine = frozenset((hand.jackpot or "",))
-    others = prizes_anew.others_after_fall(floor, mine)
+    others = prizes_anew.others_after_fall(terms, floor, mine)
     undoes = None if hand.jackpot in floor.cloth else Undo(one.cite, only=mine | others, stand=others)
     over = overtaken(terms, floor, counted=False) if state.meter is not None else ()
     return Ruling((one.cite, terms.cites.accepted), (Call(says, one.cite),), undoes=undoes, discharges=over)
@@ -414,8 +421,9 @@ def resolve(terms: Terms, state: State, deed: Deed, floor: Floor) -> Outcomes:
         case Effect.SECOND_HAND:
             return second_hand.resolve(state, one, facts_of(one, deed), floor)
         case Effect.NO_ENTRY:
-            hands = hands_on(state, cloth)
-            hand = hands.get(find_box(hands, str(facts_of(one, deed)[HAND.name])) or "")
+            who = str(facts_of(one, deed)[HAND.name])
+            waits, hands = waiting(state, cloth), hands_on(state, cloth)
+            hand = waits.get(find_box(waits, who) or "") or hands.get(find_box(hands, who) or "")
             void = Outcome(Verdict.VOID, terms.cites.accepted, paid_under=one.cite)
             mine = (w for w in cloth.values() if w.kind == JACKPOT and hand is not None and w.basis == hand.ante)
             return {wager.id: void for wager in mine}

@@ -3,13 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from croupier.games.caribbean_stud import not_made
 from croupier.games.caribbean_stud.hands import Hand
 from croupier.games.caribbean_stud.jackpot import PRIZE_HANDS
 from croupier.games.caribbean_stud.state import Phase, State
-from croupier.games.caribbean_stud.terms import Terms
+from croupier.games.caribbean_stud.terms import FIXED, Terms
 from croupier.table import acts
 from croupier.table.floor import Floor
 from croupier.table.game import UNTOUCHED, Cloth, Ruling, Undo
@@ -18,17 +18,21 @@ from croupier.table.wagers import Wager
 BY_WORDS = {hand.words: hand for hand in PRIZE_HANDS}
 
 
-def others_after_fall(floor: Floor, fall: Iterable[str]) -> frozenset[str]:
+def others_after_fall(terms: Terms, floor: Floor, fall: Iterable[str]) -> frozenset[str]:
     """The other prizes paid in the round, where one of these wagers had one that bears on them."""
     paid, without = prizes_paid(floor), frozenset(fall)
-    return others_beside(floor, [paid[name] for name in without if name in paid], without)
+    return others_beside(terms, floor, [paid[name] for name in without if name in paid], without)
 
 
-def others_beside(floor: Floor, hands: Iterable[Hand], without: frozenset[str] = frozenset()) -> frozenset[str]:
-    """The prizes paid in the round, but for these, where one of the hands bears on what one of them is."""
+def others_beside(
+    terms: Terms, floor: Floor, hands: Sequence[Hand], without: frozenset[str] = frozenset()
+) -> frozenset[str]:
+    """The prizes paid in the round, but for these, where one of the hands bears on what one of them is, or on whether
+    the only other is the pool's or the bank's (reading C-16)."""
     others = {name: hand for name, hand in prizes_paid(floor).items() if name not in without}
     bears = any(bears_on(one, other) for one in hands for other in others.values())
-    return frozenset(others) if bears else frozenset()
+    alone = [hand for hand in others.values() if hands and len(others) == 1 and not terms.fixed_prizes_from_pool]
+    return frozenset(others) if bears or any(hand in FIXED for hand in alone) else frozenset()
 
 
 def bears_on(one: Hand, other: Hand) -> bool:
@@ -47,7 +51,7 @@ def judge_misrecorded(terms: Terms, state: State, deed: acts.Misrecorded, floor:
     name, others = deed.wager, frozenset[str]()
     if state.missed is not None:
         fall = (one.wager.id for one in floor.settled.values() if name in (one.wager.id, one.wager.basis))
-        others = others_after_fall(floor, fall)
+        others = others_after_fall(terms, floor, fall)
     return undo_others(terms, others, not_made.revived(terms, state, deed, floor.cloth))
 
 

@@ -99,9 +99,9 @@ def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
     state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck, last=None, missed=None)
-    if state.phase is Phase.RESHUFFLE and is_ready(state):
-        return change(state, phase=Phase.DEALING)
-    return state
+    if state.phase is Phase.RESHUFFLE:
+        return change(state, phase=Phase.DEALING) if is_ready(state) else state
+    return change(state, mixed=tuple(state.carried.values()))
 
 
 # Coming and going -------------------------------------------------------------------------------------

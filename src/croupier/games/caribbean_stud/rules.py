@@ -217,7 +217,7 @@ def win_bet(terms: Terms, value: Value, wager: Wager) -> Outcome:
     """The table of odds, up to the maximum payout for each bet wager (1996 10.2, 1998 5.9, reading C-14)."""
     pays, most = PAYS[value.hand], terms.maximum_payout
     if most and pays.won(wager.stake) > most:
-        return Outcome(Verdict.WIN, terms.cites.win, prize=most, paid_under=terms.cites.maximum)
+        return Outcome(Verdict.WIN, terms.cites.win, prize=most, paid_under=terms.cites.maximum, capped=pays)
     return Outcome(Verdict.WIN, terms.cites.win, pays=pays, paid_under=terms.cites.odds)
 
 

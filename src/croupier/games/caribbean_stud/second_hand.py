@@ -97,7 +97,7 @@ def judge(terms: Terms, state: State, one: Case, said: Facts, floor: Floor) -> R
         return Refusal("impossible", one.cite, void)
     call = Call(f"{said[OWNER.name]} has two hands", one.cite)
     names, earlier = wagers_on(void), find_earlier(state, floor)
-    others = prizes_anew.others_after_fall(floor, names) if earlier is None else frozenset[str]()
+    others = prizes_anew.others_after_fall(terms, floor, names) if earlier is None else frozenset[str]()
     undoes = Undo(one.cite, only=names | others, stand=others, about=earlier)
     return Ruling((terms.cites.one_hand, one.cite), (call,), undoes=undoes)
 

@@ -68,13 +68,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     `dealer` are the dealer's cards that have been seen, the first being the one face up; `exposed` once a card was
     exposed in error, `exposing` when one of the dealer's is to be named.
 
-    `carried` are jackpot wagers that wait for their player's next ante, `tenders` how a prize is to be paid; `fresh`
-    before the first shuffle, `vacated` when the table has stood empty since the last one. `last` are the jackpot wagers
-    by player of the round just over, until the cards are shuffled: its hands may still be counted (reading C-39);
-    `missed` is that round as it was: a jackpot wager made with a hand in it may be found (reading C-42), one of several
-    prizes may yet fall (reading C-55), an ante prove to be somebody else's (reading C-56). `beside` are antes that were
-    found, and void, on areas with another. `apart` are players who may not play together; `ranks` who directed that, or
-    how the table is operated, where it was more than the least rank (reading G-8).
+    `carried` are jackpot wagers that wait for their player's next ante, `mixed` those of them since whose round the
+    cards have been shuffled, `tenders` how a prize is to be paid; `fresh` before the first shuffle, `vacated` when the
+    table has stood empty since the last one. `last` are the jackpot wagers by player of the round just over, until the
+    cards are shuffled: its hands may still be counted (reading C-39); `missed` is that round as it was: a jackpot wager
+    made with a hand in it may be found (reading C-42), one of several prizes may yet fall (reading C-55), an ante prove
+    to be somebody else's (reading C-56). `beside` are antes that were found, and void, on areas with another. `apart`
+    are players who may not play together; `ranks` who directed that, or how the table is operated, where it was more
+    than the least rank (reading G-8).
     """
 
     phase: Phase = Phase.BETTING
@@ -96,6 +97,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     missed: State | None = None
     beside: tuple[Wager, ...] = ()
     ranks: Mapping[str, str] = {}
+    mixed: tuple[str, ...] = ()
 
 
 def change(state: State, **changes: object) -> State:
@@ -112,6 +114,7 @@ def begin_again(state: State) -> State:
         rounds=state.rounds,
         apart=state.apart,
         ranks=state.ranks,
+        mixed=state.mixed,
     )
 
 

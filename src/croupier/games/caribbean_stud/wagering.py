@@ -130,7 +130,7 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     hand = hands_on(state, floor.cloth).get(deed.spot)
     over = state.missed.hands.get(deed.spot) if state.missed is not None else None
     if deed.found and over is not None and lacks_only_wager(over) and is_overlooked(state, deed, floor):
-        found = undo_others(terms, others_beside(floor, (over.value.hand,)))
+        found = undo_others(terms, others_beside(terms, floor, (over.value.hand,)))
         return replace(found, cites=(cites.stake, *found.cites))
     if deed.found:  # whatever it is, it lies there (reading C-42)
         return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
@@ -153,6 +153,14 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
         return Ruling((cites.slot, cites.only_with_ante))
     calls = (Call(f"(the light of box {deed.spot} is on)", cites.light),)
     return Ruling((cites.slot, cites.only_with_ante, cites.light, cites.accepted), calls)
+
+
+def most_added(added: Wager, left: Cents) -> Cents:
+    """Beside so much of an ante: twice as much in a bet, and the one amount of a jackpot wager beside any (1996 4.6,
+    11.1, 1998 5.3(b), 11.1)."""
+    if added.kind == JACKPOT:
+        return added.stake if left else 0
+    return min(added.stake, 2 * left)
 
 
 # Taking one up ----------------------------------------------------------------------------------------

@@ -13,10 +13,11 @@ from croupier.money import Cents, dollars, most_from
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
+from croupier.table.general.added import cut_added, part_within, resting_on
 from croupier.table.general.as_made import measure_anew, spend_on
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_about_invalidated, is_kept
-from croupier.table.general.lawful import VOID, Part, cut, hold_to_maxima, take_off
+from croupier.table.general.lawful import VOID, Part, hold_to_maxima, take_off
 from croupier.table.general.left import Rest, find_rest, leave_lying, may_be_made_up
 from croupier.table.general.short import TOO_LITTLE, note_short, spend, unspend_on_none
 from croupier.table.general.undoing import (
@@ -30,7 +31,7 @@ from croupier.table.general.undoing import (
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe, winnings
 from croupier.table.state import COMMISSION, Table, is_past_call
-from croupier.table.wagers import Cap, Verdict, Wager
+from croupier.table.wagers import Verdict, Wager
 
 STRICTLY = cite("1996.general.15.1")
 NOT_PERMITTED = cite("1996.general.14.1.a")
@@ -127,10 +128,6 @@ def check_part(table: Table, wager: Wager, was: Settled | None, amount: Cents | 
     return None
 
 
-def part_within(table: Table, wager: Wager, most: Cents, rule: Cite) -> Part:
-    return cut(table, wager, (Cap(most, rule, excess=False),))
-
-
 # One that was forfeited -------------------------------------------------------------------------------
 
 
@@ -189,10 +186,12 @@ def leave(
     if part.stake or beside:
         hold_added(table, draft, wager, part, beside, added)
     else:
-        for one in added:
+        for one in resting_on(table.now.wagers, names):
             take_off(table, draft, one, Part(0, rules=rules))
     others = sum(one.stake for one in beside)
     settle_added(table, draft, names, (wager.stake + others, part.stake + others), rules, settled)
+    if not rest.cents:
+        drop_fallen(table, draft, wager, rules, settled)
 
 
 def hold_added(table: Table, draft: Draft, wager: Wager, part: Part, beside: list[Wager], added: list[Wager]) -> None:
@@ -229,7 +228,26 @@ def settle_rest(
         if one.wager.id in names:
             exact = settle_chips(table, draft, one, rest.cents if one is was else one.wager.stake, rules, exact)
     others = sum(one.stake for one in beside)
-    settle_added(table, draft, names, (was.wager.stake + others, rest.cents + others), rules, settled)
+    of = (was.wager.stake + others, rest.cents + others)
+    settle_added(table, draft, names, of, rules, settled)
+    cut_added(table, draft, names, of, rules)
+    if not rest.cents:
+        drop_fallen(table, draft, was.wager, rules, settled)
+
+
+def drop_fallen(
+    table: Table, draft: Draft, wager: Wager, rules: tuple[Cite, ...], settled: Mapping[str, Settled]
+) -> None:
+    """What others made who followed a wager that was none, and what was added to that, decided or not."""
+    stood = {**{name: one.wager for name, one in settled.items()}, **table.now.wagers}
+    for name, rule in table.game.falls_with(wager, stood.values()).items():
+        draft.cites.append(rule)
+        if name in settled:
+            settle_none(table, draft, settled[name], (rule, *rules))
+        else:
+            take_off(table, draft, stood[name], Part(0, rules=(rule,)))
+        cut_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules))
+        settle_added(table, draft, {name}, (stood[name].stake, 0), (rule, *rules), settled)
 
 
 def settle_chips(

@@ -8,16 +8,19 @@ from typing import Any
 import msgspec
 
 from croupier.gazette.cite import cite
+from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.floor import Cloth
+from croupier.table.general.added import cut_added
 from croupier.table.general.as_made import measure_anew
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_kept
-from croupier.table.general.lawful import PARTNERSHIP, Part, cut, hold_to_maxima, sign_maxima
+from croupier.table.general.lawful import PARTNERSHIP, Part, change_cloth, cut, hold_to_maxima, sign_maxima
 from croupier.table.general.personal import limits_then
 from croupier.table.general.undoing import settle_part, settled_by
+from croupier.table.general.wagers import with_cloth
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table, under_text_of
 from croupier.table.wagers import Cap, Verdict, Wager
@@ -53,6 +56,11 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     hold_to_maxima(flagged, draft, names - later, beside)
     if later:  # for the next round, whatever this one has settled
         hold_to_maxima(flagged, draft, later)
+    lie = with_cloth(table, change_cloth(table.now.wagers, draft))
+    for was in settled.values():
+        whole, left = all_of(table, was, standing=stood, settled=settled)
+        if left < whole:
+            cut_added(lie, draft, {was.wager.id}, (whole, left), (PARTNERSHIP,))
     return draft
 
 
@@ -91,11 +99,17 @@ def part_of(
     if wager.basis is None:
         caps = [cap for cap in sign_maxima(table, wager, standing) if cap.cite == PARTNERSHIP]
     elif (basis := settled.get(wager.basis)) is not None:
-        left = standing[wager.basis].stake if wager.basis in standing else 0
-        caps = [Cap(wager.stake * left // basis.wager.stake, PARTNERSHIP)]
+        caps = [Cap(table.game.most_added(wager, *all_of(table, basis, standing, settled)), PARTNERSHIP)]
     else:
         return kept
     return cut(colour_then(table, was), wager, caps) if any(cap.cents < wager.stake for cap in caps) else kept
+
+
+def all_of(table: Table, was: Settled, standing: Cloth, settled: Mapping[str, Settled]) -> tuple[Cents, Cents]:
+    """How much was staked with a wager, put down by turns or not, and how much of it stands."""
+    chips = [was.wager, *table.game.chips_beside(was.wager, [one.wager for one in settled.values()])]
+    stand = [standing[one.id].stake for one in chips if one.id in standing]
+    return sum(one.stake for one in chips), sum(stand)
 
 
 def with_partners(table: Table, deed: acts.FlagPartners) -> dict[str, Any]:

@@ -160,7 +160,8 @@ def settle_part(
         reverse(table, draft, was, rules[0])
         draft.settled[place] = msgspec.structs.replace(draft.settled[place], cites=rules)
         return
-    paid = NOTHING if lost else winnings(colour_then(table, was), smaller, outcome_of(table, was, beside))
+    outcome = outcome_of(table, was, beside, smaller.stake)
+    paid = NOTHING if lost else winnings(colour_then(table, was), smaller, outcome)
     give_up(table, draft, was, was.won - paid.won)
     draft.move(was.paid_in, was.rounded - paid.rounded, BANK, ROUNDING)
     draft.move(was.paid_in, was.commission - paid.commission, COMMISSION, BANK)
@@ -174,8 +175,10 @@ def settle_part(
     anew = msgspec.structs.replace(
         was,
         wager=smaller,
+        odds=outcome.pays,
+        capped=outcome.capped,
         won=paid.won,
-        returned=min(was.returned, smaller.stake),
+        returned=smaller.stake if was.returned else 0,
         rounded=paid.rounded,
         commission=paid.commission,
         stays=lies,
@@ -185,11 +188,14 @@ def settle_part(
     draft.settled += [undone, anew]
 
 
-def outcome_of(table: Table, was: Settled, beside: Fraction = Fraction(0)) -> Outcome:
-    """How a winning wager was decided."""
+def outcome_of(table: Table, was: Settled, beside: Fraction = Fraction(0), stake: Cents = 0) -> Outcome:
+    """How a winning wager was decided, or is on such a `stake` of it."""
+    pays, most = was.capped or was.odds, table.game.most_won(table.terms, was.wager.kind)
+    if most is not None and pays is not None and pays.won(stake or was.wager.stake) > most:  # 1996.caribbean-stud.10.2
+        return Outcome(Verdict.WIN, was.cites[0], prize=most, capped=pays)
     commission = table.game.layout(table.terms)[was.wager.kind].commission if was.commission else None
     tender = was.paid_in if was.paid_in in TENDERS else ""
-    return Outcome(Verdict.WIN, was.cites[0], pays=was.odds, commission=commission, tender=tender, beside=beside)
+    return Outcome(Verdict.WIN, was.cites[0], pays=pays, commission=commission, tender=tender, beside=beside)
 
 
 def may_lie_again(table: Table, was: Settled) -> bool:
