@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 import msgspec
@@ -28,6 +28,12 @@ def round_once(found: Mapping[str, Outcome], floor: Floor) -> Mapping[str, Outco
         if before := count_in(exact, floor.cloth[wager_id], outcome.pays):
             rounded[wager_id] = msgspec.structs.replace(outcome, beside=before)
     return rounded
+
+
+def chips_on_spot(wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+    """Of these, the player's other chips on the spot."""
+    place = (wager.player, wager.kind, wager.spot)
+    return [one for one in others if one.id != wager.id and (one.player, one.kind, one.spot) == place]
 
 
 def count_in(exact: dict[tuple[str, str, str], Fraction], wager: Wager, odds: Odds) -> Fraction:

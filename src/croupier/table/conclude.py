@@ -10,13 +10,14 @@ import msgspec
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.entries import Duty, Entry, Posting, Settled
+from croupier.table.floor import Cloth
 from croupier.table.general.awards import forget_awards
 from croupier.table.general.chips import remember_colours
 from croupier.table.general.gone import forget_long_gone
 from croupier.table.general.lawful import TOO_MUCH
 from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
-from croupier.table.state import Invalidated, Standing, Table, purse, unclaimed
+from croupier.table.state import Invalidated, Made, Standing, Table, purse, unclaimed
 from croupier.table.step import Step
 from croupier.table.wagers import Verdict
 
@@ -171,9 +172,18 @@ def complete_round(table: Table, later: frozenset[str]) -> dict[str, Any]:
         "gone": forget_long_gone(table.now.gone, ended),
         "closed_under": then if then is not None and then.round == ended else None,
         "played_under": None,
-        "made": tuple(one for one in table.now.made if one.round >= ended or one.wager.id in lie),
+        "made": tuple(one for one in table.now.made if is_at_hand(table.now, one, ended, lie)),
         "invalidated": put_behind(table.now),
     }
+
+
+def is_at_hand(now: Standing, made: Made, ended: int, lie: Cloth) -> bool:
+    """Is this a wager of the round that is over, or one that came to it undecided, or was it settled in the one settled
+    last? A stake that lies on once it has been decided is a new wager (G-7)."""
+    name = made.wager.id
+    if made.round >= ended or (name in now.carried and name in lie):
+        return True
+    return name in now.settled and (name in now.carried or now.settled_round < ended)
 
 
 def put_behind(now: Standing) -> Invalidated | None:

@@ -29,6 +29,13 @@ class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
     round: int
 
 
+class Cut(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """The stake of a wager as it was made, of which less stood because of other wagers, and for which round."""
+
+    stake: Cents
+    round: int
+
+
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One wager decided. `won` is profit, after any `commission` taken from it, `returned` the stake coming back.
     `rounded` is the part of `won` that 15.3 added and `paid_in` the chips it came in; `stays` when the stake lies on
@@ -36,7 +43,8 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     `funds` and `takes` are the accounts of the prize and of the stake where they are not the bank's, and `prize` is
     the hand that earned a jackpot's; `undone` when an earlier settlement is taken back. `entry` is the number of the
     entry that settled it, where it is kept beside others or undone, and `directed` the direction by which it was not
-    settled as it lay; `capped` are the odds of a win that a maximum payout limits."""
+    settled as it lay. `capped` are the odds of a win that a maximum payout limits, and `cut` says that more of it was
+    made."""
 
     wager: Wager
     verdict: Verdict
@@ -57,6 +65,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     entry: int = 0
     directed: Directed | None = None
     capped: Odds | None = None
+    cut: Cut | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -156,6 +156,10 @@ class Game(Protocol[T, S]):
         added to it was added to all of them. None where each is a wager of its own."""
         return []
 
+    def rounded_with(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+        """Of these, the chips with which this is rounded once (general 15.3), though each may be a wager of its own."""
+        return self.chips_beside(wager, others)
+
     def most_added(self, added: Wager, whole: Cents, left: Cents) -> Cents:
         """How much may stand of a wager that has been decided, where of the one that it was added to only so much of
         the whole was lawful."""

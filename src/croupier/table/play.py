@@ -15,7 +15,7 @@ from croupier.table.conclude import conclude, restand
 from croupier.table.entries import VERSION, Draft, Duty, Entry, Eyes
 from croupier.table.game import UNTOUCHED, Ruling, Task, Undo
 from croupier.table.general import FOLLOWS, judge_general
-from croupier.table.general.as_made import remember_made
+from croupier.table.general.as_made import note_cut, remember_made
 from croupier.table.general.authority import check_force, check_role, follow_direction
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.gone import with_gone
@@ -107,6 +107,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     raise_duties(table, draft, table.game.tasks(table.terms, table.state, stepped.state))
     if draft.postings:
         hold_unclaimed(table, draft)
+    if table.now.made:
+        note_cut(table, draft, round_of(table, act, stepped))
     made = remember_made(table, act, draft, table.game.rounds(stepped.done))
     followed = restand(followed, {} if made is table.now.made else {"made": made})
     entry = write(table, said, draft, stepped)

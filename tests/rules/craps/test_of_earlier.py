@@ -8,6 +8,7 @@ import pytest
 from croupier.table import acts
 from croupier.table.acts import Stated
 from croupier.table.entries import Entry
+from croupier.table.roles import Role
 from croupier.table.setup import Sign
 from tests.rules.craps.table import SIGN, Craps
 from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYER, SHIFT_MANAGER, SYSTEM
@@ -81,7 +82,7 @@ def test_3_1_j__the_commission_of_an_earlier_roll_goes_with_what_it_decided() ->
     paid = desk.journal.entries[-1]
     desk.roll(5)
     for seen, holds in (("4-1", 0), ("3-4", -2_100), ("2-2", 3_900), ("4-1", 0)):
-        desk.about(paid).accepts(overrule(seen), CASINO_SUPERVISOR)
+        desk.about(paid).accepts(overrule(seen), Role.CASINO_MANAGER)
         assert desk.holds("ben") == 1_000_000 + holds, seen
 
 
@@ -185,3 +186,19 @@ def test_5_1__a_roll_without_a_line_wager_may_be_called_no_roll() -> None:
     desk.accepts(acts.Declare("other irregularity"), DEALER, cites=("1996.craps.7.2.d",))
     assert field in desk.table.now.wagers
     desk.refuses(acts.Throw("stickperson", found=True), "not-yours", "1996.craps.5.11", DEALER)
+
+
+def test_7_7__the_highest_rank_that_overruled_an_earlier_roll_governs() -> None:
+    desk, paid = with_field_paid()
+    desk.about(paid).accepts(overrule("4-4"), SHIFT_MANAGER)
+    desk.about(paid).refuses(overrule("4-5"), "no-authority", "1996.craps.7.6", CASINO_SUPERVISOR)
+    desk.about(paid).refuses(overrule("4-5"), "no-authority", "1996.craps.7.7", SHIFT_MANAGER)
+    desk.about(paid).accepts(overrule("4-5"), Role.CASINO_MANAGER)
+    assert desk.holds("ben") == 1_000_000 + 1_000
+
+
+def test_7_6__one_casino_supervisor_does_not_overrule_another() -> None:
+    desk, paid = with_field_paid()
+    desk.about(paid).accepts(overrule("4-4"), CASINO_SUPERVISOR)
+    desk.about(paid).refuses(overrule("4-5"), "no-authority", "1996.craps.7.6", CASINO_SUPERVISOR)
+    desk.about(paid).accepts(overrule("4-5"), SHIFT_MANAGER)

@@ -201,3 +201,39 @@ def test_3_1_v__a_wager_of_the_last_roll_is_settled_when_the_table_has_closed() 
     assert (desk.holds("ben"), desk.table.now.wagers) == (1_014_000, {})
     desk.accepts(acts.Open(SIGN), GAME_SUPERVISOR)
     desk.refuses(acts.Collect(), "not-now", "1996.craps.5.7", DEALER)
+
+
+@pytest.mark.parametrize(
+    ("flat", "kind", "won"), [("pass", "odds-on-pass", 1_200), ("dont-pass", "behind-dont-pass", 800)]
+)
+def test_3_1_e__odds_lay_on_no_roll_that_made_their_point(flat: str, kind: str, won: int) -> None:
+    """Told right after the come-out 8 they lie, and go with the roll that decides the 8."""
+    desk = Craps()
+    desk.bet("ben", flat, 1_000)
+    desk.come_out(8, 1_000)
+    desk.accepts(acts.Place("odds", "ben", kind, 1_000, "8", basis="w1", found=True, earlier=True), DEALER)
+    assert desk.table.now.wagers["odds"].stake == 1_000
+    settled = desk.roll(8 if flat == "pass" else 7)
+    assert settled["odds"].won == (won if flat == "pass" else 900)
+
+
+def test_3_1_g__come_odds_lay_on_no_roll_that_made_their_point() -> None:
+    desk = Craps()
+    desk.come_out(8, 1_000)
+    come = desk.bet("ben", "come", 1_000)
+    desk.roll(5)
+    found = acts.Place("odds", "ben", "odds-on-come", 1_000, "5", basis=come, found=True, earlier=True)
+    desk.accepts(found, DEALER)
+    assert desk.table.now.wagers["odds"].stake == 1_000
+    assert desk.roll(5)["odds"].won == 1_500
+
+
+def test_3_1_e__odds_overlooked_with_their_pass_bet_go_with_the_roll() -> None:
+    """The point 8 was made; ben's Pass Bet and odds on it had been overlooked, and are told one after the other."""
+    desk = Craps()
+    desk.come_out(8, 1_000)
+    desk.roll(8)
+    overlook(desk, "flat", "pass", 1_000)
+    found = acts.Place("odds", "ben", "odds-on-pass", 1_000, "8", basis="flat", found=True, earlier=True)
+    desk.accepts(found, DEALER)
+    assert {name: one.won for name, one in desk.settle().items()} == {"flat": 1_000, "odds": 1_200}

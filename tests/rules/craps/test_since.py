@@ -156,3 +156,35 @@ def test_3_5__what_was_taken_up_before_the_roll_stays_taken() -> None:
     desk.accepts(acts.Direct("overrule", "4-2"), GAME_SUPERVISOR)
     assert not desk.settle()
     assert desk.holds("ben") == 1_000_000
+
+
+@pytest.mark.parametrize("void", [True, False])
+def test_5_3__dice_lost_upon_a_point_that_was_none(*, void: bool) -> None:
+    """Ana took Don't Pass down on a 6 and lost the dice; void, or a 3, no point was set: she bets and throws on."""
+    desk = Craps()
+    against = desk.bet("ana", "dont-pass", 2_000)
+    desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ana")
+    desk.roll(6)
+    desk.accepts(acts.Withdraw(against), PLAYER, by="ana")
+    assert desk.table.state.shooter is None
+    if void:
+        desk.accepts(acts.Declare("on the bank"), GAME_SUPERVISOR)
+    else:
+        desk.accepts(acts.Direct("overrule", "1-2"), GAME_SUPERVISOR)
+        assert desk.settle()[against].won == 2_000
+    assert desk.table.state.shooter == "ana"
+    desk.bet("ana", "dont-pass", 2_000)
+    desk.accepts(acts.Throw("ana"), PLAYER, cites=("1996.craps.5.1",))
+
+
+def test_5_9__but_not_from_whoever_has_taken_them() -> None:
+    desk = Craps()
+    against = desk.bet("ana", "dont-pass", 2_000)
+    desk.bet("ben", "pass", 1_000)
+    desk.takes_dice("ana")
+    desk.roll(6)
+    desk.accepts(acts.Withdraw(against), PLAYER, by="ana")
+    desk.says("ben", "accept")
+    desk.accepts(acts.Declare("on the bank"), GAME_SUPERVISOR)
+    assert desk.table.state.shooter == "ben"

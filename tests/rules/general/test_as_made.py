@@ -571,3 +571,63 @@ def test_14_1_c__a_winner_taken_up_after_it_was_paid_still_won_as_it_was_made(*,
     assert desk.holds("bo") == 100_000 + 20_000 - 500
     desk.accepts(acts.FlagPartners(("ana", "bo"), mistaken=True), GAME_SUPERVISOR)
     assert desk.holds("bo") == 100_000 + 30_000 - 500
+
+
+STRAIGHT_UP_OF_AN_EARLIER_SPIN = """\
+# Of 20 found beside 30 on 17, at most 40, 10 were lost; spins later the 30 prove another's.
+table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 500, straight-up 5 to 40
+ana sits 1
+ana buys 200
+ana bets 30 on 17
+ana bets 20 on 17 found
+dealer spins
+dealer calls no more bets
+wheel shows 16
+dealer collects
+ana bets 5 on red
+dealer spins
+dealer calls no more bets
+wheel shows 2
+dealer collects
+ana bets 5 on red
+dealer spins
+dealer calls no more bets
+wheel shows 2
+dealer collects
+expect ana holds 150
+game supervisor finds w1 not made (about line 12)
+expect ana holds 170
+"""
+
+
+def test_15_1__a_loser_of_an_earlier_spin_that_was_cut(tmp_path: Path) -> None:
+    check(tmp_path, STRAIGHT_UP_OF_AN_EARLIER_SPIN)
+
+
+A_STAKE_THAT_LAY_ON_IS_A_NEW_WAGER = """\
+# Of 20 beside 30 on red, at most 40, 10 stood and won; they lie on and win again. Only the first spin is put right.
+table roulette at christchurch
+on 1997-05-03 21:00
+open 5 to 40
+ana sits 1
+ana buys 200
+ana bets 30 on red
+ana bets 20 on red found
+dealer spins
+dealer calls no more bets
+wheel shows 1
+dealer pays
+dealer spins
+dealer calls no more bets
+wheel shows 1
+dealer pays
+expect ana holds 240
+game supervisor finds w1 not made (about line 12)
+expect ana holds 250
+"""
+
+
+def test_15_1__a_stake_that_lay_on_is_a_new_wager(tmp_path: Path) -> None:
+    check(tmp_path, A_STAKE_THAT_LAY_ON_IS_A_NEW_WAGER)

@@ -338,3 +338,65 @@ def test_15_3__chips_put_down_by_turns_are_rounded_once_with_their_stake(tmp_pat
 def test_15_3__two_stacks_on_a_spot_are_lifted_to_the_next_amount_once(tmp_path: Path) -> None:
     """Chips from $5: of six and six $24 are due, so $25, not twice $15."""
     check(tmp_path, SIX_AND_SIX_ARE_TWELVE, chips="5 25 100")
+
+
+ODDS = """\
+table craps at auckland
+on 1997-05-03 21:00
+open 5 to 500, odds-on-pass 10 to 100
+ana sits 1
+ana buys 200
+ana bets 20 on pass
+ana chooses accept
+ana throws
+dice shows 4-4
+dealer pays
+"""
+ODDS_LEFT_TOO_SMALL = """\
+ana bets 20 on odds-on-pass 8 added to w1
+ana throws
+dice shows 5-3
+dealer pays
+game supervisor finds w2 late only 15
+expect w2 wins 6
+expect ana holds 226
+ana bets 3 on field found
+expect w3 is void
+"""
+ODDS_LEFT_TOO_SMALL_AGAIN = """\
+ana bets 3 on field found
+ana bets 20 on odds-on-pass 8 added to w1
+ana throws
+dice shows 2-3
+dealer collects
+dealer pays
+game supervisor finds w3 not made only 15
+expect w3 is void
+expect w1 lies at 20
+"""
+
+
+def check_odds(tmp_path: Path, transcript: str) -> None:
+    path = tmp_path / "case.txt"
+    path.write_text(ODDS + transcript, encoding="utf-8")
+    findings = play(path)
+    assert findings.expects
+    assert not findings.failed
+
+
+def test_14_2_a__odds_left_below_a_minimum_of_their_own_are_forgiven_once(tmp_path: Path) -> None:
+    check_odds(tmp_path, ODDS_LEFT_TOO_SMALL)
+
+
+def test_14_2_a__and_void_after_that(tmp_path: Path) -> None:
+    check_odds(tmp_path, ODDS_LEFT_TOO_SMALL_AGAIN)
+
+
+def test_14_1_b__odds_have_the_minimum_of_the_table_nowhere(tmp_path: Path) -> None:
+    """No minimum is displayed for odds: 1 of 20 left of them stands, though the slip is spent (reading G-19)."""
+    path = tmp_path / "case.txt"
+    case = ODDS.replace(", odds-on-pass 10 to 100", "") + ODDS_LEFT_TOO_SMALL_AGAIN.replace("only 15", "only 19")
+    path.write_text(case.replace("w3 is void", "w3 lies at 1"), encoding="utf-8")
+    findings = play(path)
+    assert findings.expects
+    assert not findings.failed

@@ -157,7 +157,8 @@ def cap_of(terms: Terms, state: State, wager: Wager, floor: Floor) -> Cap:
     """How much of an added wager may lie beside what has been added already; nothing, to a wager that it cannot be
     added to."""
     then, basis = lay_then(state, wager.basis or "", floor)
-    refusal = check_basis(then, wager.kind, wager.player, wager.spot, basis)
+    was_made = wager.id in floor.settled  # it was decided with that wager: only how much it may be is asked
+    refusal = None if was_made else check_basis(then, wager.kind, wager.player, wager.spot, basis)
     if refusal is not None or basis is None:
         return Cap(0, KINDS[wager.kind][1], excess=False)
     before = total_added(floor.cloth)[basis.id]

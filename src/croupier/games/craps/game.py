@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import msgspec
 
 from croupier.equipment import Equipment
 from croupier.equipment.chips import ChipKind
 from croupier.equipment.dice import Dice
+from croupier.games import by_turns
 from croupier.games.craps import (
     diagram,
     dice_set,
@@ -105,6 +106,9 @@ class Craps(Game[Terms, State]):
 
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:
         return wagering.caps(terms, state, wager, floor)
+
+    def rounded_with(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+        return by_turns.chips_on_spot(wager, others)
 
     def closes(self, terms: Terms) -> Cite | None:  # noqa: ARG002
         return wagering.BEFORE_THE_THROW

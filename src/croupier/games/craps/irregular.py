@@ -300,7 +300,7 @@ def judge_overrule(state: State, role: Role, deed: acts.Direct, floor: Floor) ->
 def judge_earlier(role: Role, rule: Cite, deed: acts.Direct, floor: Floor) -> Ruling | Refusal:
     """Of a roll that dice have been thrown since only the money is put right (general 15.1, reading X-26). Who called
     it is not at hand any more: it takes who may overrule a game supervisor."""
-    seen, least = read_said(OVERRULE, deed, "roll"), Role.CASINO_SUPERVISOR
+    seen, least = read_said(OVERRULE, deed, "roll"), least_of_earlier(floor)
     if deed.word == NO_ROLL.key:
         return Refusal("not-now", rule, "Dice have been thrown since that roll: it is not thrown again.")
     if rank(role) < rank(least):
@@ -308,6 +308,14 @@ def judge_earlier(role: Role, rule: Cite, deed: acts.Direct, floor: Floor) -> Ru
     if seen not in ROLLS:
         return Refusal("impossible", rule, "Say what the dice show, such as 3-4.")
     return reopening.settle_otherwise(rule, seen, read_said(OVERRULE, deed, "point"), floor)
+
+
+def least_of_earlier(floor: Floor) -> Role:
+    """Where a roll gone by has been overruled before, a rank above the one that did (7.6, 7.7)."""
+    settled = floor.evidence.settled if floor.evidence is not None else ()
+    rules = {rule for one in settled for rule in one.cites}
+    spoke = [role for role, rule in OVERRULING.items() if rule in rules and role is not Role.GAME_SUPERVISOR]
+    return LADDER[min(rank(spoke[-1]) + 1, len(LADDER) - 1)] if spoke else Role.CASINO_SUPERVISOR
 
 
 def result_of(seen: str) -> str:

@@ -121,7 +121,7 @@ def reopen(state: State, struck: Role | None, floor: Floor) -> State:
     is void may be overruled like any other call of it (X-32)."""
     was = settled_roll(state)
     assert was is not None and was.roll is not None
-    kept = was if rules.is_seven_out(was.point, Roll.read(was.roll)) else state
+    kept = was if rules.is_seven_out(was.point, Roll.read(was.roll)) or gave_up_dice(state, was, floor) else state
     return msgspec.structs.replace(
         state,
         phase=Phase.SELECTING if state.phase is Phase.SELECTING else Phase.BETTING,
@@ -146,6 +146,14 @@ def reopen(state: State, struck: Role | None, floor: Floor) -> State:
         since=made_after(state, was, floor),
         taken={},
     )
+
+
+def gave_up_dice(state: State, was: State, floor: Floor) -> bool:
+    """Has whoever threw the roll lost the dice since for taking the line wager down with the point that it set (5.3),
+    and nobody taken them? Without that point they are the shooter's still, who may bet and throw."""
+    if was.point is not None or was.shooter is None or state.shooter is not None or not floor.is_here(was.shooter):
+        return False
+    return any(wager.player == was.shooter and wager.kind in LINE for wager in state.taken.values())
 
 
 # Called wrongly -------------------------------------------------------------------------------------------
@@ -281,7 +289,7 @@ def correct(state: State, role: Role, seen: str, floor: Floor) -> State:
         return msgspec.structs.replace(beside, since=since, rounds=state.rounds - 1, resumes=going_on, dice=state.dice)
     seven_out = any(rules.is_seven_out(was.point, Roll.read(one)) for one in (was.roll, seen))
     markers = {name: marker for name, marker in state.markers.items() if name not in was.lay}
-    kept = was if seven_out else state
+    kept = was if seven_out or gave_up_dice(state, was, floor) else state
     return msgspec.structs.replace(
         was,
         phase=Phase.CALLED,
@@ -316,7 +324,7 @@ def go_on_settling(state: State, deed: acts.Place, floor: Floor) -> State:
     was, wager = going_on.past, floor.cloth.get(deed.wager)
     if was is None or wager is None or going_on.phase not in BETWEEN_ROLLS:
         return state
-    if not deed.earlier:
+    if not deed.earlier or not had_point(state, was, wager, floor):
         return state if state.resumes is None else msgspec.structs.replace(state, since=state.since | {wager.id})
     was = msgspec.structs.replace(was, lay=was.lay | {wager.id})
     if not is_settled_by(was, wager):
@@ -325,6 +333,16 @@ def go_on_settling(state: State, deed: acts.Place, floor: Floor) -> State:
     settling = msgspec.structs.replace(was, phase=Phase.SETTLING, since=since)
     resumes = going_on if state.resumes is None else state.resumes
     return msgspec.structs.replace(settling, rounds=going_on.rounds - 1, resumes=resumes, shut=going_on.shut)
+
+
+def had_point(state: State, was: State, wager: Wager, floor: Floor) -> bool:
+    """Could this have lain on the roll? What is added to a wager that lies there undecided could not where that roll is
+    the one that made its point: any other with that total would have decided both (3.1(e) to (h))."""
+    basis = floor.cloth.get(wager.basis or "")
+    if basis is None or not decided_by(was, was.roll or "", {wager.id: wager}):
+        return True
+    waits = state.resumes is not None and basis.id not in state.since  # overlooked as well, and to be settled
+    return waits and bool(decided_by(was, was.roll or "", {basis.id: basis}))
 
 
 def lie_beside(state: State, name: str) -> State:

@@ -11,13 +11,13 @@ import msgspec
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft, Settled
+from croupier.table.entries import Cut, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
 from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, lawful_part, maxima, sign_maxima
 from croupier.table.general.personal import limits_then
 from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
-from croupier.table.general.undoing import put_back, settle_part
+from croupier.table.general.undoing import put_back, settle_part, settled_by
 from croupier.table.general.wagers import as_made, found_before, judge_found, judge_place, with_cloth
 from croupier.table.refusals import Refusal
 from croupier.table.settle import STRICTLY
@@ -36,8 +36,8 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
     changed by that."""
     number, known = table.game.rounds(table.state), table.now.made
     match act.deed:
-        case acts.Withdraw(wager=name):
-            known = tuple(one for one in known if one.wager.id != name or is_decided(table, one))
+        case acts.Withdraw(wager=name, amount=amount):
+            known = tuple(taken_up(table, name, amount or 0, number))
         case acts.Place(wager=name, player=player, kind=kind, found=found):
             place = (player, kind, number)
             known = tuple(
@@ -66,6 +66,15 @@ def remember_made(table: Table, act: Act, draft: Draft, rounds: int) -> tuple[Ma
 def is_decided(table: Table, one: Made) -> bool:
     """Has the round last settled decided some of it?"""
     return one.wager.id in table.now.settled and one.round == table.now.settled_round
+
+
+def taken_up(table: Table, name: str, amount: int, number: int) -> Iterator[Made]:
+    """Of a wager accepted for an earlier round only so much is its owner's doing, who could not put more there."""
+    for one in table.now.made:
+        if one.wager.id != name or is_decided(table, one):
+            yield one
+        elif amount and one.round != number:
+            yield msgspec.structs.replace(one, wager=msgspec.structs.replace(one.wager, stake=one.wager.stake - amount))
 
 
 def without(table: Table, known: tuple[Made, ...], name: str, amount: int | None) -> Iterator[Made]:
@@ -118,6 +127,20 @@ def is_void_beside(table: Table, one: Settled) -> bool:
     return one.verdict is Verdict.VOID and known and one.cites[0] != IN_CHIPS
 
 
+def note_cut(table: Table, draft: Draft, number: int) -> None:
+    """What is settled of a wager that was cut says how it was made: the table keeps that for the last round only."""
+    cut = {one.wager.id: Cut(one.wager.stake, one.round) for one in table.now.made if is_of(table, one, number)}
+    for place, one in enumerate(draft.settled):
+        made = cut.get(one.wager.id)
+        if made is not None and not one.undone and one.verdict in DECIDED and one.wager.stake < made.stake:
+            draft.settled[place] = msgspec.structs.replace(one, cut=made)
+
+
+def is_of(table: Table, made: Made, number: int) -> bool:
+    """Is this a wager of that round, or one that lived on to it undecided?"""
+    return made.round == number or (made.round < number and made.wager.id in table.now.carried)
+
+
 # What stands again ------------------------------------------------------------------------------------
 
 
@@ -153,6 +176,22 @@ def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth)
     return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
 
 
+def measure_earlier(table: Table, act: Act, draft: Draft, evidence: Entry, never: str = "") -> None:
+    """The same of a round before the last, by the entry that settled it: from hand to hand."""
+    if evidence.round is None:
+        return
+    settled = {one.wager.id: one for one in settled_by(table, evidence)}
+    known = tuple(
+        Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round)
+        for name, one in settled.items()
+        if one.cut is not None and name != never
+    )
+    now = msgspec.structs.replace(
+        table.now, settled=settled, settled_round=evidence.round, made=known, carried=frozenset()
+    )
+    stand_again(msgspec.structs.replace(table, now=now), act, draft, known)
+
+
 def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -> None:
     """As much of these stands as may: chips come back to the layout, or the round that decided it pays and takes
     accordingly."""
@@ -164,7 +203,7 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -
         after = with_cloth(table, cloth)
         beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
         left = reduced_to(after, known, made, beside)
-        if name in settled and made.round == table.now.settled_round:
+        if name in settled and is_settled(table, made):
             more = settle_more(after, draft, settled, made, beside, left)
             settled = {**settled, name: msgspec.structs.replace(settled[name], wager=more)}
         elif name in cloth and (past_call if made.round == number else not made.reduced):
@@ -176,6 +215,13 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -
             table = msgspec.structs.replace(
                 table, now=msgspec.structs.replace(table.now, **spend_on(with_cloth(table, cloth), act, lie))
             )
+
+
+def is_settled(table: Table, made: Made) -> bool:
+    """Is what was settled last this wager? A stake that lay on once it was decided has its name, and is a new one. Of a
+    round that is over the table knows no other."""
+    number = table.now.settled_round
+    return is_of(table, made, number) or made.round < number < table.game.rounds(table.state)
 
 
 def settled_after(table: Table, draft: Draft) -> Mapping[str, Settled]:
@@ -191,7 +237,7 @@ def round_of(table: Table, made: Made, settled: Mapping[str, Settled]) -> Cloth:
     going_on, carried = made.round == table.game.rounds(table.state), table.now.carried
     later, lie = table.game.for_next(table.state), table.now.wagers.items()
     undecided = {name: one for name, one in lie if name not in later and (going_on or name in carried)}
-    of_settled = settled if made.round == table.now.settled_round else {}
+    of_settled = settled if is_settled(table, made) else {}
     return {**undecided, **{name: one.wager for name, one in of_settled.items()}}
 
 

@@ -15,7 +15,7 @@ from croupier.table.general.as_made import round_of
 from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import may_lie_on
 from croupier.table.general.personal import limits_then
-from croupier.table.general.short import graced, is_too_little
+from croupier.table.general.short import graced, is_below_sign, is_too_little
 from croupier.table.general.wagers import with_cloth
 from croupier.table.state import LAYOUT, Made, Table, is_past_call
 from croupier.table.wagers import Wager
@@ -70,15 +70,17 @@ def may_be_made_up(table: Table, wager: Wager) -> bool:
 
 def left_small(then: Table, wager: Wager, cloth: Cloth, cents: Cents) -> tuple[Wager, ...]:
     """The chips left on the spot, of the wager itself and beside it, where they are too little by the limits of their
-    round. What was too little before has been forgiven; one added to another has bounds of its own."""
-    if wager.basis is not None or then.now.sign is None:
+    round. What was too little before has been forgiven; one added to another has bounds of its own, and the minimum
+    only where one is displayed for its kind (reading G-19)."""
+    if then.now.sign is None:
         return ()
+    too_little = is_too_little if wager.basis is None else is_below_sign
     place = (wager.player, wager.kind, wager.spot)
     beside = [one for name, one in cloth.items() if name != wager.id and (one.player, one.kind, one.spot) == place]
     left = [*([msgspec.structs.replace(wager, stake=cents)] if cents else []), *beside]
     others = {name: one for name, one in cloth.items() if name != wager.id}
     now = with_cloth(then, {**others, **{one.id: one for one in left}})
-    if not left or not is_too_little(now, left[0]) or is_too_little(with_cloth(then, cloth), wager):
+    if not left or not too_little(now, left[0]) or too_little(with_cloth(then, cloth), wager):
         return ()
     return tuple(left)
 

@@ -14,7 +14,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Draft, Entry, Settled
 from croupier.table.general.added import cut_added, part_within, resting_on
-from croupier.table.general.as_made import measure_anew, spend_on
+from croupier.table.general.as_made import measure_anew, measure_earlier, spend_on
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_about_invalidated, is_kept
 from croupier.table.general.lawful import VOID, Part, hold_to_maxima, take_off
@@ -73,6 +73,8 @@ def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: 
     if act.about is None or is_kept(table, act.about):
         now = msgspec.structs.replace(table.now, **unspend_on_none(table, act, draft, deed))
         measure_anew(msgspec.structs.replace(table, now=now), act, draft, deed.wager)
+    elif evidence is not None:
+        measure_earlier(table, act, draft, evidence, deed.wager)
     return draft
 
 
@@ -221,11 +223,13 @@ def settle_rest(
         names = {was.wager.id} | rest.names
         settle_added(table, draft, names, (was.wager.stake, 0), (*rules, TOO_LITTLE), settled)
         return
-    beside = table.game.chips_beside(was.wager, [one.wager for one in settled.values()])
+    lay = [one.wager for one in settled.values()]
+    beside = table.game.chips_beside(was.wager, lay)
     names = {was.wager.id, *(one.id for one in beside)}
+    together = {was.wager.id, *(one.id for one in table.game.rounded_with(was.wager, lay))}
     exact = Fraction(0)
     for one in settled.values():
-        if one.wager.id in names:
+        if one.wager.id in together:
             exact = settle_chips(table, draft, one, rest.cents if one is was else one.wager.stake, rules, exact)
     others = sum(one.stake for one in beside)
     of = (was.wager.stake + others, rest.cents + others)

@@ -11,10 +11,10 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Draft, Entry, Settled
+from croupier.table.entries import Cut, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.added import cut_added
-from croupier.table.general.as_made import measure_anew
+from croupier.table.general.as_made import measure_anew, measure_earlier
 from croupier.table.general.chips import colour_then
 from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import PARTNERSHIP, Part, change_cloth, cut, hold_to_maxima, sign_maxima
@@ -32,7 +32,7 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     """The partners' wagers on one outcome are tested as one; what exceeds the maximum is void, and was so when the
     round last settled was decided, or the earlier one that the act is about (14.2(b), reading G-23)."""
     if deed.mistaken:
-        return take_back_flag(table, act, deed)
+        return take_back_flag(table, act, deed, evidence)
     settled, number = dict(table.now.settled), table.now.settled_round
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
         settled = {one.wager.id: one for one in settled_by(table, evidence)}
@@ -50,6 +50,7 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     then = limits_then(flagged, number)
     then = then if going_on else under_text_of(then, evidence)
     stood = hold_settled(then, draft, settled, frozenset(deed.players))
+    note_cut_anew(draft, settled, number)
     beside = {name: wager for name, wager in stood.items() if going_on and name not in table.now.wagers}
     names = frozenset(w.id for w in table.now.wagers.values() if w.player in deed.players)
     later = names & table.game.for_next(table.state)
@@ -64,7 +65,7 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     return draft
 
 
-def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | Refusal:
+def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners, evidence: Entry | None) -> Draft | Refusal:
     """They did not stake together: what was void for it stands (14.1(c), 15.1, reading G-65)."""
     flagged = table.now.partners.union(*table.now.further_partners)
     if strangers := [player for player in deed.players if player not in flagged]:
@@ -72,7 +73,10 @@ def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners) -> Draft | R
         return Refusal("nothing-to-settle", PARTNERSHIP, message)
     draft = Draft([PARTNERSHIP, STRICTLY])
     now = msgspec.structs.replace(table.now, **without_partners(table, deed))
-    measure_anew(msgspec.structs.replace(table, now=now), act, draft)
+    alone = msgspec.structs.replace(table, now=now)
+    measure_anew(alone, act, draft)
+    if act.about is not None and evidence is not None and not is_kept(table, act.about):
+        measure_earlier(alone, act, draft, evidence)
     return draft
 
 
@@ -87,6 +91,15 @@ def hold_settled(table: Table, draft: Draft, settled: Mapping[str, Settled], pla
             draft.cites += [*part.rules, STRICTLY]
             settle_part(table, draft, was, part.rules, standing.get(was.wager.id))
     return standing
+
+
+def note_cut_anew(draft: Draft, settled: Mapping[str, Settled], number: int) -> None:
+    """What is settled anew on less says how much was made: they may prove to be no partners after all."""
+    for place, one in enumerate(draft.settled):
+        was = settled.get(one.wager.id)
+        if was is not None and not one.undone and one.verdict in (Verdict.WIN, Verdict.LOSE):
+            cut = was.cut or Cut(was.wager.stake, number)
+            draft.settled[place] = msgspec.structs.replace(one, cut=cut)
 
 
 def part_of(

@@ -46,6 +46,13 @@ def is_too_little(table: Table, wager: Wager) -> bool:
     beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
     if wager.basis is not None and any(wager.stake < cap.least for cap in maxima(table, wager, beside)):
         return True
+    return is_below_sign(table, wager)
+
+
+def is_below_sign(table: Table, wager: Wager) -> bool:
+    """Is it, with what its owner has on the spot besides, below the minimum displayed for it? For one added to another
+    that is one displayed for its own kind (reading G-19)."""
+    beside = {name: one for name, one in table.now.wagers.items() if name != wager.id}
     total = staked(beside, frozenset({wager.player}), wager) + wager.stake
     return is_bound(table, wager) and total < limits_of(table, wager).least
 

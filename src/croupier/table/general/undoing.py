@@ -59,7 +59,11 @@ def settled_by(table: Table, entry: Entry) -> list[Settled]:
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
     if how.anew is not None and was.wager.id not in how.stand:
+        place = len(draft.settled)
         settle_anew(table, draft, was, how)
+        if len(draft.settled) > place:  # by which rule it is decided otherwise, for whoever has to decide again
+            anew = draft.settled[-1]
+            draft.settled[-1] = msgspec.structs.replace(anew, cites=tuple(dict.fromkeys((*anew.cites, how.rule))))
         return
     lies, lost = still_lies(table, was), was.verdict is Verdict.LOSE
     off = was.wager.id not in table.now.wagers  # a stake lost after all, from hand to hand, may lie on
@@ -184,6 +188,7 @@ def settle_part(
         stays=lies,
         handed=None,
         entry=table.now.seq + 1,
+        cut=was.cut if was.cut is not None and wager.stake < smaller.stake < was.cut.stake else None,
     )
     draft.settled += [undone, anew]
 
