@@ -22,9 +22,9 @@ from croupier.table.general.gone import with_gone
 from croupier.table.general.invalidation import concerns_past
 from croupier.table.general.lawful import change_cloth, cut, hold_to_maxima, may_lie_on
 from croupier.table.general.new_text import take_up
+from croupier.table.general.overlooked import is_of_fallen
 from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
-from croupier.table.general.overlooked import is_of_fallen
 from croupier.table.general.putting_right import HELD, hold_for
 from croupier.table.general.short import accept_short
 from croupier.table.general.undoing import undo
