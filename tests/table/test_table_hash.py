@@ -21,6 +21,7 @@ from croupier.table.state import (
     ClosureNotice,
     ColourBefore,
     Direction,
+    Fallen,
     Gone,
     Invalidated,
     LimitsNotice,
@@ -80,6 +81,7 @@ CHANGED: dict[str, Any] = {
     "colours_before": (ColourBefore("zoe", "blue", 500, 9),),
     "made": (Made(Wager("w1", "zoe", "red", "red", 500), 0),),
     "invalidated": Invalidated(7, {}),
+    "fallen": Fallen(7, 0),
     "limits_before": (ClosedUnder(0, Sign(Limits(500, 90_000))),),
 }
 

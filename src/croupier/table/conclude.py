@@ -17,7 +17,7 @@ from croupier.table.general.gone import forget_long_gone
 from croupier.table.general.lawful import TOO_MUCH
 from croupier.table.general.personal import come_into_force, remember_limits
 from croupier.table.general.persons import count_idle, uncount_idle
-from croupier.table.state import Invalidated, Made, Standing, Table, purse, unclaimed
+from croupier.table.state import Fallen, Invalidated, Made, Standing, Table, purse, unclaimed
 from croupier.table.step import Step
 from croupier.table.wagers import Verdict
 
@@ -174,6 +174,7 @@ def complete_round(table: Table, later: frozenset[str]) -> dict[str, Any]:
         "played_under": None,
         "made": tuple(one for one in table.now.made if is_at_hand(table.now, one, ended, lie)),
         "invalidated": put_behind(table.now),
+        "fallen": keep_fallen(table.now),
     }
 
 
@@ -201,7 +202,13 @@ def lapse_round(now: Standing, rounds: int) -> dict[str, Any]:
         "settled_round": min(now.settled_round, rounds - 1),
         "forgiven": frozenset(),
         "made": (),
+        "fallen": keep_fallen(now),
     }
+
+
+def keep_fallen(now: Standing) -> Fallen | None:
+    """Another round is over, or has come to nothing: the one that had fallen is not the last any more."""
+    return now.fallen if now.fallen is not None and now.fallen.entry == now.seq else None
 
 
 def forget_gone(now: Standing) -> dict[str, Any]:

@@ -102,6 +102,8 @@ class Game(Protocol[T, S]):
     `name` is said in a sentence, `title` stands over a page; `primer` is for newcomers. `main_wager` is the kind that
     the game is known for, empty where none is. `odds` and `simulation` name the method that fits: a module of
     croupier.odds and a folder of croupier.simulate. `hides_cards`: some cards are for one player's eyes.
+    `overlooked_unsaid`: a wager found between rounds is one of the round just over, though nobody says so, until chips
+    are put down for the next (reading R-18).
     """
 
     key: str
@@ -117,6 +119,7 @@ class Game(Protocol[T, S]):
     odds: str
     simulation: str
     hides_cards: bool = False
+    overlooked_unsaid: bool = False
 
     def terms(self, edition: Edition, options: Mapping[str, Option]) -> T:
         """The edition's numbers and switches; raises ValueError on an option it does not know."""

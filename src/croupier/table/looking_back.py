@@ -8,10 +8,8 @@ import msgspec
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Entry
-from croupier.table.general.gone import with_gone
-from croupier.table.general.wagers import reopens
+from croupier.table.general.overlooked import is_of_fallen, is_overlooked
 from croupier.table.state import Table, is_past_call, under_text_of
-from croupier.table.wagers import Wager
 
 
 def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
@@ -36,20 +34,10 @@ def is_of_last(table: Table, act: Act) -> bool:
         case acts.Mispaid(wager=name) | acts.Misrecorded(wager=name) | acts.Dispute(wager=name):
             return name in table.now.settled and table.now.settled_round < table.game.rounds(table.state)
         case acts.Place(found=True) as deed if not is_past_call(table.game, table.state):
-            return deed.late or is_overlooked(table, act, deed)
+            return deed.late or is_of_fallen(table, act) or is_overlooked(table, act, deed)
         case acts.Declare() | acts.Direct() as said:
             return table.game.looks_back(table.terms, table.state, said, table.floor(act.at))
     return False
-
-
-def is_overlooked(table: Table, act: Act, deed: acts.Place) -> bool:
-    """Is a wager found one of the round just over, which is settled on it now?"""
-    kind = table.game.layout(table.terms).get(deed.kind)
-    spot = kind.spot(deed.spot) if kind is not None else None
-    if spot is None:
-        return deed.earlier
-    wager = Wager(deed.wager, deed.player, deed.kind, spot, deed.stake, deed.chips.value, deed.basis)
-    return reopens(with_gone(table, act), act, wager)
 
 
 def go_on(after: Table, judged: Table, present: Table) -> Table:

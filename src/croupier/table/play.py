@@ -22,6 +22,7 @@ from croupier.table.general.gone import with_gone
 from croupier.table.general.invalidation import concerns_past
 from croupier.table.general.lawful import change_cloth, cut, hold_to_maxima, may_lie_on
 from croupier.table.general.new_text import take_up
+from croupier.table.general.overlooked import is_of_fallen
 from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
@@ -72,7 +73,8 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     if isinstance(act.deed, acts.Observe) and (duty := blocking(table)) is not None:
         return duty_first(duty)  # before the game says which cards it cannot be
     floor = with_gone(table, act).floor(act.at, evidence)
-    ruling = UNTOUCHED if is_late(act) else table.game.judge(table.terms, table.state, act, floor)
+    unheard = is_late(act) or is_of_fallen(table, act)
+    ruling = UNTOUCHED if unheard else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
     said = act
@@ -159,7 +161,7 @@ def take_step(table: Table, followed: Table, act: Act, draft: Draft, ruling: Rul
     floor = followed.floor(act.at, evidence)
     if isinstance(act.deed, acts.Withdraw | acts.Misrecorded | acts.FlagPartners):
         floor = msgspec.structs.replace(floor, before=table.now.wagers)
-    if concerns_past(table, act) or is_late(act):  # the game has gone on from there
+    if concerns_past(table, act) or is_late(act) or is_of_fallen(table, act):  # the game has gone on from there
         return Step(table.state, table.state, floor)
     if ruling.reduces:
         left = {name: floor.cloth[name].stake for name in ruling.reduces if name in floor.cloth}
@@ -202,6 +204,8 @@ def round_of(table: Table, act: Act, stepped: Step) -> int:
     number = table.game.rounds(table.state)
     if not isinstance(act.deed, acts.Place):
         return number
+    if table.now.fallen is not None and is_of_fallen(table, act):
+        return table.now.fallen.round
     overlooked = act.deed.earlier and table.game.is_last_open(table.state)
     return min(number - overlooked, table.game.rounds(stepped.done))
 

@@ -97,6 +97,17 @@ class Invalidated(msgspec.Struct, frozen=True, omit_defaults=True):
     past: bool = False
 
 
+class Fallen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The round just over, where its outcome was invalidated by this entry: the wagers made in it, as they were made,
+    for those of it that are found afterwards. `untouched`: it was going on then, and no chips have been put down
+    since."""
+
+    entry: int
+    round: int
+    wagers: Mapping[str, Wager] = {}
+    untouched: bool = False
+
+
 class Made(msgspec.Struct, frozen=True, omit_defaults=True):
     """A wager of this round as it was made, of which less stands, or nothing, because of others (reading G-65);
     `reduced` where the dealer took it down as a rule of the game allows."""
@@ -160,7 +171,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     `colours_before` are the colours that players gave up, with their values, for what is put right of wagers made in
     them. `made` are wagers of the round going on or of the last, and of those that live on, as they were made, of which
     less stands because of other wagers. `invalidated` is the outcome last invalidated for fraud, for what comes out
-    about it afterwards.
+    about it afterwards, and `fallen` the round just over, while that is one whose outcome was invalidated.
     """
 
     seq: int = 0
@@ -207,6 +218,7 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     colours_before: tuple[ColourBefore, ...] = ()
     made: tuple[Made, ...] = ()
     invalidated: Invalidated | None = None
+    fallen: Fallen | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

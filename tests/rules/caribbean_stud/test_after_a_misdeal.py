@@ -6,7 +6,7 @@ import pytest
 
 from croupier.table import acts
 from croupier.table.wagers import Verdict
-from tests.rules.caribbean_stud.table import ODD, PAIR, YEARS, Stud
+from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, YEARS, Stud
 from tests.support.desk import CASINO_SUPERVISOR
 
 both = pytest.mark.parametrize("year", YEARS)
@@ -76,3 +76,56 @@ def test_11_4__a_chip_that_was_never_accepted_is_not_forfeited(year: int) -> Non
     entry = desk.accepts(FORFEIT, CASINO_SUPERVISOR, cites=(REFUND,))
     assert [(s.wager.id, s.verdict) for s in entry.settled] == [(ante, Verdict.LOSE)]
     assert desk.holds("ana") == 99_000
+
+
+def overlooked(player: str, box: int, ante: str | None) -> acts.Place:
+    return acts.Place("chip", player, "jackpot", 100, str(box), basis=ante, found=True, earlier=True)
+
+
+@both
+@pytest.mark.parametrize("said", [True, False])
+def test_14_10__a_jackpot_wager_overlooked_in_the_misdealt_round_waits_like_the_others(year: int, said: bool) -> None:
+    """Readings C-23, C-42: it is in the hand of ben's next ante, where a flush has its prize."""
+    desk = misdealt(year)
+    desk.accepts(overlooked("ben", 2, "w2" if said else None), cites=(desk.cites.misdeal,))
+    assert (desk.holds("ben"), desk.state.carried["ben"]) == (99_900, "chip")
+    desk.ready()
+    desk.ante("ben", 3)
+    desk.deal({3: FLUSH}, "Ad")
+    assert desk.hands["3"].jackpot == "chip"
+
+
+@both
+def test_14_10__so_it_is_where_the_misdeal_came_out_once_all_was_paid(year: int) -> None:
+    desk = Stud(year)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.deal({1: PAIR}, "Ad")
+    desk.accepts(acts.Choose("ana", "fold"))
+    desk.accepts(acts.Declare("wrong deck"))
+    desk.accepts(overlooked("ana", 1, None), cites=(desk.cites.misdeal,))
+    assert desk.state.carried == {"ana": "chip"}
+
+
+@both
+def test_14_10__beside_one_that_waits_already_it_goes_back(year: int) -> None:
+    desk = misdealt(year)
+    desk.accepts(overlooked("ana", 1, "w1"))
+    assert (desk.holds("ana"), desk.state.carried["ana"]) == (99_900, "w1 jackpot")
+
+
+@both
+def test_14_10__and_beside_one_made_since(year: int) -> None:
+    desk = misdealt(year)
+    desk.ante("ben", 3, jackpot=True)
+    desk.accepts(overlooked("ben", 2, "w2"))
+    assert desk.holds("ben") == 100_000 - 1_000 - 100
+    assert "ben" not in desk.state.carried
+
+
+@both
+def test_14_10__once_the_cards_are_shuffled_it_goes_back(year: int) -> None:
+    desk = misdealt(year)
+    desk.accepts(acts.Shuffle())
+    desk.accepts(overlooked("ben", 2, "w2"))
+    assert desk.holds("ben") == 100_000

@@ -385,7 +385,9 @@ def take_out(state: State, box: str, hand: Held) -> State:
 def void_round(state: State, cloth: Cloth) -> State:
     """Betting is open again, or still; jackpot wagers wait for their players' next antes (reading C-23)."""
     carried = {**state.carried, **carried_over(state, cloth)}
-    return change(begin_again(state) if state.last is None else state, carried=carried)
+    hands = hands_on(state, cloth) if state.missed is None else state.missed.hands
+    antes = {hand.player: hand.ante for hand in hands.values() if hand.jackpot is None}
+    return change(begin_again(state) if state.last is None else state, carried=carried, misdealt=antes)
 
 
 def redeal(state: State) -> State:

@@ -10,7 +10,7 @@ from croupier.games.cards import preparing
 from croupier.games.cards.preparing import Preparing, Procedure
 from croupier.games.caribbean_stud import not_made, prizes_anew, rules
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, value_of
-from croupier.games.caribbean_stud.layout import ANTE
+from croupier.games.caribbean_stud.layout import ANTE, JACKPOT
 from croupier.games.caribbean_stud.state import (
     Held,
     Phase,
@@ -98,7 +98,8 @@ def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     deck = state.deck
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
-    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck, last=None, missed=None)
+    state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck)
+    state = change(state, last=None, missed=None, misdealt={})
     if state.phase is Phase.RESHUFFLE:
         return change(state, phase=Phase.DEALING) if is_ready(state) else state
     return change(state, mixed=tuple(state.carried.values()))
@@ -430,10 +431,19 @@ def finish(state: State) -> State:
 
 def find_overlooked(state: State, deed: acts.Place, floor: Floor) -> State:
     """A jackpot wager of the round just over is found before the cards are shuffled: that round goes on, for its prize
-    or until it is collected (reading C-42)."""
+    or until it is collected (reading C-42); of one that was misdealt it is valid for the next (reading C-23)."""
+    if deed.wager in floor.cloth and is_misdealt(state, deed, floor.cloth):
+        return change(state, carried={**state.carried, deed.player: deed.wager})
     if state.missed is None or deed.wager not in floor.cloth or not is_overlooked(state, deed, floor):
         return state
     return find_jackpot(prizes_anew.take_up(state, state.missed), deed, floor.cloth)
+
+
+def is_misdealt(state: State, deed: acts.Place, cloth: Cloth) -> bool:
+    """Was it made with an ante of the round just misdealt, by somebody who has made no other since?"""
+    ante = state.misdealt.get(deed.player)
+    again = any(w.kind == JACKPOT and w.player == deed.player and w.id != deed.wager for w in cloth.values())
+    return ante is not None and not again and (deed.basis == ante or (deed.basis is None and deed.earlier))
 
 
 def is_overlooked(state: State, deed: acts.Place, floor: Floor) -> bool:

@@ -84,6 +84,8 @@ def decide_given(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
 def decide_found_jackpot(terms: Terms, state: State, deed: acts.Place, cloth: Cloth) -> Outcomes:
     """One without an ante of its own, or beside another, is void; else it is in the hand, finished or not."""
     cites, hand = terms.cites, hands_on(state, cloth).get(deed.spot)
+    if state.carried.get(deed.player) == deed.wager:  # valid for the next round (reading C-23)
+        return UNDECIDED
     if hand is None or not goes_with(deed, hand) or is_void(hand):
         return {deed.wager: Outcome(Verdict.VOID, cites.only_with_ante)}
     beside = any(w.kind == JACKPOT and w.basis == hand.ante and w.id != deed.wager for w in cloth.values())

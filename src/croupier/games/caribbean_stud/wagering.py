@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from croupier.games.caribbean_stud.jackpot import divides_evenly, least_unit
 from croupier.games.caribbean_stud.layout import ANTE, BET, JACKPOT
 from croupier.games.caribbean_stud.prizes_anew import others_beside, undo_others
-from croupier.games.caribbean_stud.rounds import is_overlooked, refuse_decision
+from croupier.games.caribbean_stud.rounds import is_misdealt, is_overlooked, refuse_decision
 from croupier.games.caribbean_stud.rules import is_lost, lies_under
 from croupier.games.caribbean_stud.state import (
     Held,
@@ -132,6 +132,8 @@ def judge_jackpot(terms: Terms, state: State, deed: acts.Place, floor: Floor) ->
     if deed.found and over is not None and lacks_only_wager(over) and is_overlooked(state, deed, floor):
         found = undo_others(terms, others_beside(terms, floor, (over.value.hand,)))
         return replace(found, cites=(cites.stake, *found.cites))
+    if deed.found and is_misdealt(state, deed, floor.cloth):
+        return Ruling((cites.stake, cites.misdeal))
     if deed.found:  # whatever it is, it lies there (reading C-42)
         return Ruling((cites.stake, cites.one_wager) if hand is not None and hand.jackpot else (cites.stake,))
     if not stake:

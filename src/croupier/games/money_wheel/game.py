@@ -84,6 +84,7 @@ class MoneyWheel(Game[Terms, State]):
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
+    overlooked_unsaid = True
     deeds: frozenset[type[Deed]] = frozenset(
         {acts.Close, acts.Spin, acts.Observe, acts.Collect, acts.Pay, acts.Declare}
     )

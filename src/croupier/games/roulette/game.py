@@ -84,6 +84,7 @@ class Roulette(Game[Terms, State]):
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
+    overlooked_unsaid = True
     deeds: frozenset[type[Deed]] = frozenset(
         {acts.Spin, acts.Close, acts.Observe, acts.Collect, acts.Pay, acts.Declare, acts.Replace}
     )

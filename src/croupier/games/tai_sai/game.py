@@ -83,6 +83,7 @@ class TaiSai(Game[Terms, State]):
     main_wager = ""
     odds = "one_result"
     simulation = "spins"
+    overlooked_unsaid = True
     deeds: frozenset[type[Deed]] = frozenset(
         {acts.Tumble, acts.Close, acts.Observe, acts.Enter, acts.Direct, acts.Collect, acts.Pay, acts.Declare}
     )

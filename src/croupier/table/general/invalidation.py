@@ -15,7 +15,7 @@ from croupier.table.floor import Cloth
 from croupier.table.general.undoing import REFUND, reverse, settled_by, still_lies
 from croupier.table.refusals import Refusal
 from croupier.table.settle import give_back, owe
-from croupier.table.state import BANK, COMMISSION, LAYOUT, Invalidated, Table
+from croupier.table.state import BANK, COMMISSION, LAYOUT, Fallen, Invalidated, Table
 from croupier.table.wagers import Verdict, Wager
 
 DEVICE_VOID = cite("1996.general.11.2.a")
@@ -129,12 +129,23 @@ def forfeit_later(table: Table, deed: acts.Invalidate, refunded: list[Settled]) 
 def follow_invalidate(table: Table, act: Act, draft: Draft, deed: acts.Invalidate) -> dict[str, Any]:
     """What was refunded and forfeited for fraud stays at hand, for what comes out about it afterwards."""
     before = table.now.invalidated
-    if deed.ground != "fraud" or not draft.settled:
-        return {"invalidated": None if before is None else msgspec.structs.replace(before, past=True)}
     fresh = {one.wager.id: as_made(table, one) for one in draft.settled}
+    fallen = {"fallen": find_fallen(table, act, deed, {name: one.wager for name, one in fresh.items()})}
+    if deed.ground != "fraud" or not draft.settled:
+        return {"invalidated": None if before is None else msgspec.structs.replace(before, past=True), **fallen}
     if before is not None and is_about_invalidated(act, before) and fresh.keys() <= before.settled.keys():
-        return {"invalidated": msgspec.structs.replace(before, settled={**before.settled, **fresh})}
-    return {"invalidated": Invalidated(table.now.seq + 1, fresh)}
+        return {"invalidated": msgspec.structs.replace(before, settled={**before.settled, **fresh}), **fallen}
+    return {"invalidated": Invalidated(table.now.seq + 1, fresh), **fallen}
+
+
+def find_fallen(table: Table, act: Act, deed: acts.Invalidate, wagers: Cloth) -> Fallen | None:
+    """The round just over, when this is done, if its outcome is invalid. A disruption between rounds is no end of one
+    that was over (reading G-49)."""
+    between, number = table.game.between_rounds(table.state), table.game.rounds(table.state)
+    of_last = deed.ground == "fraud" or deed.last or act.about is not None
+    if concerns_past(table, act) or (between and (table.now.fallen is not None or not of_last)):
+        return table.now.fallen
+    return Fallen(table.now.seq + 1, number - between, wagers, untouched=not between)
 
 
 def as_made(table: Table, one: Settled) -> Settled:

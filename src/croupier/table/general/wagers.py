@@ -31,6 +31,7 @@ from croupier.table.general.lawful import (
     pays_exactly,
     staked,
 )
+from croupier.table.general.overlooked import find_later, is_of_fallen, reopens
 from croupier.table.general.personal import limits_then
 from croupier.table.general.persons import check_admitted
 from croupier.table.general.short import (
@@ -47,9 +48,8 @@ from croupier.table.general.short import (
 from croupier.table.refusals import Refusal
 from croupier.table.roles import is_staff
 from croupier.table.settle import give_back, shrink
-from croupier.table.state import COMMISSION, LAYOUT, OUTSIDE, Table, is_past_call
-from croupier.table.step import step
-from croupier.table.wagers import Cap, Kind, Outcome, Verdict, Wager
+from croupier.table.state import COMMISSION, LAYOUT, OUTSIDE, Fallen, Table, is_past_call
+from croupier.table.wagers import Cap, Kind, Verdict, Wager
 
 NOT_PERMITTED = cite("1996.general.14.1.a")
 MAY_REFUSE = cite("1996.general.14.4")
@@ -58,6 +58,7 @@ ONE_COLOUR = cite("1996.general.18.2.d")
 VALUE_UNLESS = cite("1996.general.18.1")
 ONLY_HERE = cite("1996.general.18.2.b")
 OPERATOR_CHOICE = cite("1996.general.18.3")
+REFUND = cite("1996.general.12.2")
 
 
 def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
@@ -71,7 +72,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         return Refusal("no-authority", TOO_LITTLE, "Only staff can find a wager that went unnoticed.")
     if (deed.earlier or deed.late) and (refusal := check_when(table, deed)) is not None:
         return refusal
-    if deed.basis is not None and not deed.late and not may_be_added_to(table, deed):
+    fallen = is_of_fallen(table, act)
+    if deed.basis is not None and not (deed.late or fallen) and not may_be_added_to(table, deed):
         return Refusal("no-such-wager", NOT_PERMITTED, f"There is no wager {deed.basis} to add to.")
     asset = find_chips(table, deed)
     if isinstance(asset, Refusal):
@@ -92,6 +94,8 @@ def judge_place(table: Table, act: Act, deed: acts.Place) -> Draft | Refusal:
         if deed.found:
             return void_whole(table, wager, (NOT_PERMITTED,))
         return Refusal("not-permitted", NOT_PERMITTED, f"The game has no wager {where!r}.")
+    if fallen:
+        return void_whole(table, wager, (REFUND,))
     if deed.found and not table.now.open and not reopens(with_gone(table, act), act, wager):
         if deed.earlier:  # no round has decided it, and none will (reading G-57)
             return void_whole(table, wager, (cite("1996.general.15.1"),))
@@ -291,28 +295,6 @@ def with_cloth(table: Table, cloth: Cloth) -> Table:
     return msgspec.structs.replace(table, now=msgspec.structs.replace(table.now, wagers=cloth))
 
 
-def find_later(table: Table, act: Act, wager: Wager) -> frozenset[str] | None:
-    """What lies for the next round, where a wager found is one of the round just over, which goes on with it or decides
-    it at once; None where it is not."""
-    game, floor, at_once = table.game, table.floor(act.at), set[str]()
-    floor = msgspec.structs.replace(floor, cloth={**floor.cloth, wager.id: wager})
-
-    def note(one: Wager, _outcome: Outcome) -> bool:
-        at_once.add(one.id)
-        return True
-
-    stepped = step(game, table.terms, table.state, act, floor, note, {})
-    if game.rounds(stepped.done) < game.rounds(table.state):
-        return game.for_next(stepped.done)
-    said = isinstance(act.deed, acts.Place) and act.deed.earlier
-    return frozenset(table.now.wagers) - frozenset(table.settled_now()) if said and wager.id in at_once else None
-
-
-def reopens(table: Table, act: Act, wager: Wager) -> bool:
-    """Is a wager found one of the round just over, which is settled on it now?"""
-    return find_later(table, act, wager) is not None
-
-
 def found_before(table: Table, made: Table, act: Act, wager: Wager) -> Cloth:
     """Chips of the same wager that were found before and are void, where these, on the table as they were `made`, are
     too little by themselves and not forgiven. While bets are taken they can be staked anew."""
@@ -392,11 +374,16 @@ def void_whole(table: Table, wager: Wager, rules: tuple[Cite, ...]) -> Draft:
     return draft
 
 
-def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dict[str, Any]:
+def follow_place(table: Table, act: Act, draft: Draft, deed: acts.Place) -> dict[str, Any]:
     """The one forgiveness of 14.2(a) is used up when a found wager below the minimum is let stand, at once or, while
     bets are taken, when its betting closes (reading G-44)."""
+    fallen = table.now.fallen
+    if not deed.found:
+        return {"fallen": msgspec.structs.replace(fallen, untouched=False)} if fallen and fallen.untouched else {}
+    if fallen is not None and is_of_fallen(table, act):
+        return follow_refunded(table, act, draft, fallen)
     wager = table.now.wagers.get(deed.wager)
-    if not deed.found or wager is None:
+    if wager is None:
         return {}
     is_for_next = table.game.betting_open(table.state) and not deed.earlier and not reopens(table, act, wager)
     made, whole = as_made(table, act, deed, wager), msgspec.structs.replace(wager, stake=deed.stake)
@@ -404,6 +391,29 @@ def follow_place(table: Table, act: Act, _draft: Draft, deed: acts.Place) -> dic
     if not is_too_little(made, whole):
         return {} if is_for_next else unspend(made, act.at, wager)
     return note_short(table, wager.id) if is_for_next else spend(table, act.at, [wager], table.now.forgiven)
+
+
+def follow_refunded(table: Table, act: Act, draft: Draft, fallen: Fallen) -> dict[str, Any]:
+    """What was lawful of a wager overlooked in a round that has fallen was made in it like the others: it may be
+    forfeited yet (12.2), and a small one was let pass, whatever became of the round (14.2(a), reading G-21)."""
+    wager, then = draft.settled[-1].wager, with_cloth(limits_then(table, fallen.round), fallen.wagers)
+    kind = table.game.layout(table.terms).get(wager.kind)
+    if kind is None or wager.spot not in kind.spots or (wager.basis is not None and wager.basis not in fallen.wagers):
+        return {}
+    small, graceless = is_too_little(then, wager), wager.player in graced(table, act.at) | relies_on_grace(table)
+    if small and graceless and not same_wager(then, wager, table.now.forgiven):
+        return {}
+    part = lawful_part(then, wager, fallen.wagers).stake
+    if not part:
+        return {}
+    lawful = msgspec.structs.replace(wager, stake=part)
+    changes: dict[str, Any] = {"fallen": msgspec.structs.replace(fallen, wagers={**fallen.wagers, wager.id: lawful})}
+    changes |= spend(table, act.at, [wager], table.now.forgiven) if small else unspend(then, act.at, wager)
+    if (before := table.now.invalidated) is not None and before.entry == fallen.entry:
+        refunded = msgspec.structs.replace(draft.settled[-1], wager=lawful, entry=table.now.seq + 1)
+        known = {**before.settled, wager.id: refunded}
+        changes["invalidated"] = msgspec.structs.replace(before, settled=known)
+    return changes
 
 
 # Taking up ------------------------------------------------------------------------------
