@@ -10,11 +10,13 @@ from __future__ import annotations
 import importlib
 import warnings
 from functools import lru_cache
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
-from croupier.simulate.randomness import U
+from croupier.simulate import kernels
+from croupier.simulate.compiled import stamp
 from croupier.simulate.work import Tables, Tally, Unit, Work
 
 NEAR_BLOCK = 48 * 1024
@@ -50,44 +52,29 @@ def find_cuda() -> Any:
 
 @lru_cache(maxsize=32)
 def build(unit: Unit, shared: bool) -> Any:
-    """The kernel that plays units, with their scratch near or far."""
-    cuda = find_cuda()
-
-    def play_near(seed: Any, first: Any, count: Any, tables: Any, tally: Any) -> None:
-        near = cuda.shared.array(0, np.uint8)
-        thread, threads = cuda.grid(1), cuda.gridsize(1)
-        at, stride = U(4 * cuda.threadIdx.x), U(4 * cuda.blockDim.x)
-        index = thread
-        while index < count:
-            unit(seed, U(first + index), tables, near, at, stride, tally, U(thread), U(threads))
-            index += threads
-
-    def play_far(seed: Any, first: Any, count: Any, tables: Any, tally: Any, scratch: Any) -> None:
-        thread, threads = cuda.grid(1), cuda.gridsize(1)
-        at, stride = U(4 * thread), U(4 * threads)
-        index = thread
-        while index < count:
-            unit(seed, U(first + index), tables, scratch, at, stride, tally, U(thread), U(threads))
-            index += threads
-
-    return cuda.jit(play_near if shared else play_far)
+    """The kernel that plays units, with their scratch near or far; compiled once, and kept between runs."""
+    return keep(kernels.play_near if shared else kernels.play_far, unit)
 
 
 @lru_cache(maxsize=1)
 def build_sum() -> Any:
-    """The kernel that adds the threads' tallies up, a block to each entry."""
+    """The kernel that adds the threads' tallies up."""
+    return keep(kernels.add_up)
+
+
+def keep(function: Any, unit: Any = None) -> Any:
+    """The kernel of this function about this unit. numba keeps it under the function's name, for each kind of device,
+    as long as no file has changed in which anything is compiled (`compiled`)."""
     cuda = find_cuda()
-
-    def add_up(tally: Any, threads: Any, total: Any) -> None:
-        entry = cuda.blockIdx.x
-        found = np.int64(0)
-        index = cuda.threadIdx.x
-        while index < threads:
-            found += tally[entry * threads + index]
-            index += cuda.blockDim.x
-        cuda.atomic.add(total, entry, found)
-
-    return cuda.jit(add_up)
+    known = {**function.__globals__, "cuda": cuda, "unit": unit}
+    copy = FunctionType(function.__code__, known, function.__name__)
+    copy.__module__, copy.__annotations__ = function.__module__, {}
+    if unit is not None:
+        copy.__qualname__ = f"{function.__name__}_{unit.__module__}_{unit.__name__}".replace(".", "_")
+    kernel = cuda.jit(copy, cache=True)
+    file = kernel._cache._cache_file
+    file._source_stamp = file._source_stamp, stamp()
+    return kernel
 
 
 class Device:
