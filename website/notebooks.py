@@ -55,7 +55,7 @@ async def run(path: Path, own: str) -> Any:
     """By a kernel with its sockets in a folder of our own, and no port of the machine."""
     notebook = nbformat.read(path, as_version=4)
     sockets = Config(ConnectionFileMixin={"transport": "ipc", "ip": f"{own}/{path.stem}"})
-    client = NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", config=sockets)
+    client = NotebookClient(notebook, timeout=SECONDS, kernel_name="python3", coalesce_streams=True, config=sockets)
     source = os.pathsep.join(filter(None, (str(ROOT / "src"), os.environ.get("PYTHONPATH"))))
     await client.async_execute(env=os.environ | {"PYTHONPATH": source}, cwd=own)
     return notebook
