@@ -12,6 +12,7 @@ tests. [In a program](../library.md) is the way in.
 """
 BESIDE = {
     "Table": ("library.table.View", "library.turn.Legal", "library.turn.Turn"),
+    "moment": ("library.moment.Weighed",),
     "odds": ("library.odds.Odds", "library.odds.WagerOdds"),
     "strategy": ("library.odds.Charts",),
     "simulate": ("library.simulate.Simulation", "library.simulate.Found", "library.simulate.Session"),
