@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: test test-law test-others lint play serve screens bench soak clean
+.PHONY: test test-law test-others lint docs dist play serve screens bench soak clean
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -26,6 +26,17 @@ lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The documentation site, complete and offline: build/site/index.html.
+docs: $(READY)
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
+# A wheel and a source archive in dist/, built and looked at.
+dist: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[release]'
+	$(BIN)/python -m build
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/check-wheel-contents dist/*.whl
 
 GAME ?= roulette
 play: $(READY)

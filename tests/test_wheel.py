@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -171,3 +173,30 @@ def test_the_doctor_finds_the_basics_in_order(installed: Installed) -> None:
     assert code == 0
     assert all(one["status"] == "ok" for one in found.values() if one["needed"])
     assert found["numba"]["status"] == "missing" and found["numba"]["mend"].endswith('pip install "croupier[odds]"')
+
+
+ELSEWHERE = re.compile(r"\b(?:docs|tests|bench|website)/|\b[\w-]+\.md\b")
+"""What a checkout has and a wheel has not."""
+
+
+def sentences(path: Path) -> Iterator[str]:
+    """What a module may say: its strings, but for what it says of itself to whoever reads it."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    own = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in own:
+            yield node.value
+
+
+def test_no_message_leads_to_a_file_that_the_wheel_lacks() -> None:
+    package = ROOT / "src" / "croupier"
+    said = {(path.name, one) for path in package.rglob("*.py") for one in sentences(path) if ELSEWHERE.search(one)}
+    assert not said
+    pages = [*package.rglob("*.html"), *package.rglob("citations.toml")]
+    assert not [path for path in pages if ELSEWHERE.search(path.read_text(encoding="utf-8"))]

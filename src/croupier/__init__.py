@@ -12,8 +12,8 @@
     schema(name)          the schema of what is passed on: "round", "sitting", "entry"
     Refused, Unclear      the Rules say no; the words cannot be read
 
-Each comes when it is first asked for: importing croupier imports nothing else. What is named here stays: see
-docs/library.md.
+Each comes when it is first asked for: importing croupier imports nothing else. What is named here stays: before any of
+it goes or changes its meaning, one version warns of it.
 """
 
 import sys

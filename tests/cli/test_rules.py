@@ -307,7 +307,7 @@ def test_a_comparison_needs_a_game(capsys: Capture) -> None:
 def test_coverage_says_how_to_make_the_report(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["rules", "--coverage"]) == 1
-    assert "`make test` writes one" in capsys.readouterr().err
+    assert "`make test` in a checkout of the project writes one" in capsys.readouterr().err
 
 
 def test_coverage_shows_the_last_report(capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

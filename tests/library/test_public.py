@@ -74,3 +74,9 @@ def test_a_refusal_can_be_sent_to_another_process() -> None:
         table.act("1 on red")
     again = pickle.loads(pickle.dumps(told.value))
     assert (again.code, again.cite, str(again)) == (told.value.code, told.value.cite, str(told.value))
+
+
+@pytest.mark.parametrize("name", [name for name in croupier.__all__ if not name.startswith("__")])
+def test_help_names_no_file_that_an_installed_program_lacks(name: str) -> None:
+    told = [inspect.getdoc(getattr(croupier, name)) or "", croupier.__doc__ or ""]
+    assert not [one for one in told if "docs/" in one or ".md" in one]

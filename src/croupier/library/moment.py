@@ -105,7 +105,7 @@ def moment(
 ) -> Weighed:
     """What every lawful choice about a hand is worth against the dealer's first card, or without a hand every wager of
     the next round, from the very cards that nobody has seen: all but those told and `seen`, or those `left`. `hands`,
-    `waiting` and `declined` are about a box of blackjack that was split (docs/odds.md).
+    `waiting` and `declined` are about a box of blackjack that was split.
 
     >>> import croupier
     >>> hand = croupier.moment("blackjack", "10,6", "10", seen="5,5,4")

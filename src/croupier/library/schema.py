@@ -20,7 +20,7 @@ ENTRY = "An act at a table and all that came of it. Money is whole cents."
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema (2020-12) of a line: "round", "sitting" or "entry". The same are published under docs/schemas.
+    """The JSON Schema (2020-12) of a line: "round", "sitting" or "entry". The project publishes the same.
 
     >>> import croupier
     >>> croupier.schema("round")["title"], croupier.schema("round")["$id"]

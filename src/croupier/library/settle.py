@@ -110,8 +110,8 @@ def settle(
     limits: tuple[Cents, Cents] = LIMITS,
 ) -> Settlement:
     """What should have been paid. `described` is a game, and then the round is told: its `bets`, what the equipment
-    `shows` in that order, and what the players `says` in theirs. Or it is a transcript, or the path of one
-    (docs/adjudicate.md). Of cards, only those that are dealt to hands are told.
+    `shows` in that order, and what the players `says` in theirs. Or it is a transcript, or the path of one,
+    as `croupier adjudicate` takes it. Of cards, only those that are dealt to hands are told.
 
     >>> import croupier
     >>> found = croupier.settle("roulette", bets="25 on 17 and 10 on red", shows="17", casino="christchurch")

@@ -318,7 +318,7 @@ def simulate(
 def grid_of(decide: Decide, game: str) -> dict[str, str]:
     """The strategy as a grid, every hand asked about once against each of the dealer's first cards."""
     if game != "blackjack":
-        raise Unclear(f"A strategy of {game} is no function; its own are data: see docs/simulate.md, `way`.")
+        raise Unclear(f"A strategy of {game} is no function; name one, or give your own as data in `way`.")
     grid: dict[str, str] = {}
     for row in (*blackjack.HARD, *blackjack.SOFT_TOTALS, *blackjack.PAIRS):
         grid[row] = "".join(letter_for(decide(row, up), row, up) for up in blackjack.UPS)

@@ -41,6 +41,8 @@ EXTRAS = {
     "websockets": ("web", "a house for everybody (serve)"),
     "psycopg": ("postgres", "houses in a database of PostgreSQL"),
     "mcp": ("mcp", "the Rules for assistants (mcp)"),
+    "gymnasium": ("envs", "tables for learners (croupier.envs)"),
+    "pettingzoo": ("envs", "tables for learners, several at a table"),
     "pandas": ("frames", "simulations and odds as a DataFrame"),
     "pyarrow": ("frames", "simulations in Parquet"),
 }

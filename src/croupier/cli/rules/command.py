@@ -159,7 +159,7 @@ def _holding_json(held: Holding) -> dict[str, object]:
 def _tell_coverage(json: bool) -> int:
     report = load_coverage()
     if report is None:
-        return say_no(f"no report at {REPORT}; `make test` writes one.")
+        return say_no(f"no report at {REPORT}; `make test` in a checkout of the project writes one.")
     if json:
         print_json([{"division": name, **msgspec.structs.asdict(one)} for name, one in report.divisions.items()])
     else:

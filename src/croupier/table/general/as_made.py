@@ -95,7 +95,8 @@ def cut_by(table: Table, act: Act, draft: Draft, rounds: int) -> Iterator[tuple[
     deed = act.deed
     found = isinstance(deed, acts.Place) and deed.found and not deed.late
     if isinstance(deed, acts.Direct) and TOO_MUCH in draft.cites:
-        yield from ((table.now.wagers[one.id], rounds) for one in draft.stands)
+        lay = table.now.wagers
+        yield from ((lay[one.id], rounds) for one in draft.stands if one.id in lay)
         return
     if not found and not isinstance(deed, acts.FlagPartners):
         yield from ((one.wager, rounds) for one in draft.settled if one.cites[0] == TOO_LITTLE)
