@@ -35,13 +35,16 @@ PATIENCE = "10s"
 
 class Run(msgspec.Struct, frozen=True):
     """How far a run has come: the tally of its first `done` units, and the seconds that took; `ready` of them went
-    into making ready: working out what is to be played, filling tables, compiling or loading the loops."""
+    into making ready: reading what is to be played, compiling or loading the loops, and of those `tables` into filling
+    the loops' tables and `odds` into the exact odds beside."""
 
     job: Job
     done: int = 0
     totals: tuple[int, ...] = ()
     seconds: float = 0.0
     ready: float = 0.0
+    tables: float = 0.0
+    odds: float = 0.0
 
     @property
     def is_over(self) -> bool:
@@ -52,9 +55,10 @@ class Run(msgspec.Struct, frozen=True):
         """The seconds in which units were played, and nothing else was done."""
         return self.seconds - self.ready
 
-    def made_ready(self, took: float) -> Run:
-        """The same after so many seconds more of making ready."""
-        return msgspec.structs.replace(self, seconds=self.seconds + took, ready=self.ready + took)
+    def made_ready(self, took: float, odds: float = 0.0) -> Run:
+        """The same after so many seconds more of making ready, so many of them for the odds."""
+        seconds, ready = self.seconds + took, self.ready + took
+        return msgspec.structs.replace(self, seconds=seconds, ready=ready, odds=self.odds + odds)
 
 
 class Block(Protocol):
@@ -167,8 +171,9 @@ def simulate(
 ) -> Run:
     """Play what is left of a job; `heard` is told after every block. `most` bounds a block's units."""
     job, began, before = so_far.job, perf_counter(), so_far.seconds
-    backend.begin(job)
     totals: Sequence[int] = so_far.totals or [0] * prepare(job).width
+    so_far = msgspec.structs.replace(so_far, tables=so_far.tables + perf_counter() - began)
+    backend.begin(job)
     if so_far.is_over:
         return so_far
     hand: deque[tuple[int, Block]] = deque()
@@ -187,7 +192,9 @@ def simulate(
         else:
             size = next_size(count, took)
         done = so_far.done + count
-        so_far = Run(job, done, tuple(totals), before + perf_counter() - began, ready)
+        so_far = msgspec.structs.replace(
+            so_far, done=done, totals=tuple(totals), seconds=before + perf_counter() - began, ready=ready
+        )
         heard(so_far)
     return so_far
 

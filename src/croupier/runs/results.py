@@ -35,7 +35,8 @@ def gather_results(so_far: Run, backend: Backend) -> Results:
     findings = () if job.sessions else find.read_tally(job, totals)
     sessions = read_sessions(job, totals) if job.sessions else ()
     more = find.find_more(job, totals)
-    so_far = so_far.made_ready(perf_counter() - began)
+    took = perf_counter() - began
+    so_far = so_far.made_ready(took, odds=took)
     run = {
         "version": __version__,
         "backend": backend.name,
@@ -45,6 +46,9 @@ def gather_results(so_far: Run, backend: Backend) -> Results:
         "rounds": rounds,
         "seconds": round(so_far.seconds, 6),
         "ready_seconds": round(so_far.ready, 6),
+        "tables_seconds": round(so_far.tables, 6),
+        "odds_seconds": round(so_far.odds, 6),
+        "playing_seconds": round(so_far.playing, 6),
         "rounds_per_second": round(rounds / max(so_far.playing, 1e-6)),
         "digest": digest(job, totals),
     }

@@ -24,7 +24,7 @@ EXAMPLES = """examples:
   croupier simulate blackjack --strategy "mimic the dealer"
   croupier simulate craps --strategy "iron cross"
   croupier simulate roulette --bet "10 on red" --session 200 --plan martingale
-  croupier simulate craps --strategy pass --session 300 --bankroll 200 --exactly --ruin 5%%
+  croupier simulate craps --strategy pass --session 300 --bankroll 200 --exactly
   croupier simulate blackjack --rounds 1e11 --checkpoint run.json
 A run with a checkpoint that was stopped goes on when the same command is given again."""
 

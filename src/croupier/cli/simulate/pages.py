@@ -70,10 +70,12 @@ def show_sessions(out: Console, one: SessionFinding) -> None:
 
 def show_run(out: Console, facts: dict[str, Any]) -> None:
     where = facts["backend"] if facts["backend"] == "cuda" else f"{facts['backend']}, {facts['workers']} workers"
-    ready = f"{facts['ready_seconds']:.2f} s of it making ready"
+    tables, odds, playing = (facts[f"{part}_seconds"] for part in ("tables", "odds", "playing"))
+    ready = max(facts["ready_seconds"] - tables - odds, 0.0)
     out.print(
-        f"{facts['rounds']:,} rounds in {facts['seconds']:.2f} s ({ready}), {facts['rounds_per_second']:,} rounds/s "
-        f"on {where}; {facts['units']:,} units, each a {facts['unit']}"
+        f"{facts['rounds']:,} rounds in {facts['seconds']:.2f} s: {ready:.2f} making ready, {tables:.2f} tables, "
+        f"{odds:.2f} odds, {playing:.2f} playing, {facts['rounds_per_second']:,} rounds/s on {where}; "
+        f"{facts['units']:,} units, each a {facts['unit']}"
     )
     out.print(f"digest {facts['digest']}", style="dim")
 
