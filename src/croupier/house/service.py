@@ -314,8 +314,9 @@ class House:
 
     def look(self, person: Person, name: str) -> Look:
         """As the store has it, whichever process holds the table: nobody sees less here than he or she saw there."""
+        table = self.caught_up(name)
         self.presence.see(name, person.name)
-        return self.caught_up(name).look(person)
+        return table.look(person)
 
     def read(self, person: Person, name: str, after: int, most: int) -> tuple[list[Entry], int]:
         """The entries after one as this person may see them, and the number of the last there is."""
@@ -438,7 +439,9 @@ class House:
         if isinstance(deed, acts.Observe) and table.plan is not None:
             raise Denied("house-draws", "The house's own dealer says what the equipment shows at this table.")
         if isinstance(deed, acts.Discharge):
-            deed = check_two_persons(table.book, self.people, person, deed)
+            with table.book.lock:  # nobody does both halves at once
+                deed = check_two_persons(table.book, self.people, person, deed)
+                return self._post(person, table, sent, deed, about, said=said)
         if isinstance(deed, acts.BuyIn):
             with self._counting(deed.player):
                 if table.book.answer(id_of(person, sent)) is None:
