@@ -10,6 +10,7 @@ from time import monotonic, sleep
 from urllib.request import Request, urlopen
 
 import msgspec
+import pytest
 from websockets.sync.client import connect
 
 from croupier.house.service import House
@@ -72,6 +73,41 @@ def test_a_watcher_who_takes_nothing_is_cut_and_nobody_else_is_held_up() -> None
             assert number > 5 and told == began + number
             assert hears.act(acts.AskRules()).seq > told
             deaf.shutdown(socket.SHUT_RDWR)  # no need to part as friends
+
+
+def test_a_connection_that_asks_too_much_is_not_listened_to_for_a_while() -> None:
+    """Who sends thousands of acts a second waits for each no: to read them keeps nobody else waiting."""
+    settings = msgspec.structs.replace(GENEROUS, acts=Rate(2, 0.001), deaf_time=0.2)
+    with open_house(settings) as (_, address):
+        bo = Client(address)
+        bo.come_as_guest("Bo")
+        with connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as flood:
+            flood.send(msgspec.json.encode({"do": "join", "token": bo.token}).decode())
+            flood.recv(LONG)
+            for number in range(60):
+                order = {"id": f"{number}", "say": "sits at 1"}
+                flood.send(msgspec.json.encode({"do": "act", "order": order}).decode())
+            began, refused = monotonic(), 0
+            while refused < 4:
+                answer = msgspec.json.decode(flood.recv(LONG))
+                refused += answer.get("problem", {}).get("code") == "too-many"
+            assert monotonic() - began >= 3 * settings.deaf_time
+
+
+def test_a_message_that_is_nested_too_deeply_is_no_fault() -> None:
+    with open_house(GENEROUS) as (_, address):
+        with connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as socket:
+            socket.send('{"a": ' * 5_000 + "1" + "}" * 5_000)
+            assert msgspec.json.decode(socket.recv(LONG))["problem"]["code"] == "unreadable"
+
+
+def test_tables_that_are_not_there_are_not_remembered() -> None:
+    with open_house(GENEROUS) as (house, address):
+        ana = guest(address, "Ana", 1)
+        for number in range(5):
+            with pytest.raises(ProblemError, match="no table"):
+                ana.look(f"nowhere-{number}")
+            assert not house.presence.knows(f"nowhere-{number}", "Ana")
 
 
 def test_one_who_asks_too_much_has_to_wait_and_the_others_do_not() -> None:

@@ -209,6 +209,7 @@ class House:
     def retire(self, name: str) -> None:
         """Nobody comes to this table any more; its journal stays."""
         self._tables = {key: table for key, table in self._tables.items() if key != name}
+        self._counted.pop(name, None)
 
     def now(self) -> datetime:
         return self._clock()
@@ -353,7 +354,8 @@ class House:
     def count(self, names: Iterable[str] | None = None) -> HouseFigures:
         """For the house itself: some tables, or all."""
         chosen = sorted(self._tables) if names is None else names
-        return report_house([self._counted[name].ask(self._clock()) for name in chosen])
+        counted = [self._counted.get(name) for name in chosen]  # a table may just have been given up
+        return report_house([one.ask(self._clock()) for one in counted if one is not None])
 
     def kept(self) -> tuple[int, int]:
         """How many writes were kept since the house was opened, and in how many transactions."""
