@@ -95,10 +95,12 @@ def test_a_connection_that_asks_too_much_is_not_listened_to_for_a_while() -> Non
 
 
 def test_a_message_that_is_nested_too_deeply_is_no_fault() -> None:
-    with open_house(GENEROUS) as (_, address):
-        with connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as socket:
-            socket.send('{"a": ' * 5_000 + "1" + "}" * 5_000)
-            assert msgspec.json.decode(socket.recv(LONG))["problem"]["code"] == "unreadable"
+    with (
+        open_house(GENEROUS) as (_, address),
+        connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as socket,
+    ):
+        socket.send('{"a": ' * 5_000 + "1" + "}" * 5_000)
+        assert msgspec.json.decode(socket.recv(LONG))["problem"]["code"] == "unreadable"
 
 
 def test_tables_that_are_not_there_are_not_remembered() -> None:

@@ -273,9 +273,7 @@ class DurableTable:
         if act.about is None or not can_look_back(act.deed):
             return None
         if act.role is Role.PLAYER:
-            message = (
-                f"Entry {act.about} is not among the last of this table; staff bring up on your word what is older."
-            )
+            message = f"Entry {act.about} is not among the last of this table; staff bring up what is older."
             return find_evidence(self._recent, act.about) or Refusal("no-such-entry", ONE_ANSWER, message)
         message = f"There is no entry {act.about} of this table to bring anything to light about."
         return self._evidence(act, self._recent) or Refusal("no-such-entry", ONE_ANSWER, message)

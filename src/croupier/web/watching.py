@@ -22,7 +22,7 @@ from croupier.table.entries import Entry
 from croupier.web.brief import Keeping
 from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
-from croupier.web.messages import Answer, Failed, FromClient, Join, Joined, News, Order, Post
+from croupier.web.messages import Answer, Failed, FromClient, Join, Joined, News, Order
 from croupier.web.problems import Wrong, describe, refuse, write
 
 TOGETHER_MOST = 100
