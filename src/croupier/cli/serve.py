@@ -151,18 +151,21 @@ def listen(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def hold(database: str) -> Iterator[None]:
-    """One house at a time on one SQLite file; PostgreSQL knows by itself who writes."""
+    """One house at a time on one SQLite file, by whichever name it is called; PostgreSQL knows by itself who writes."""
     if "://" in database:
         yield
         return
+    path = Path(database).resolve()
+    if path.exists() and path.stat().st_nlink > 1:
+        raise ValueError(f"{database} has several names (hard links), and each would have a log of its own; keep one")
     try:
         import fcntl
     except ImportError:  # a system without such locks: the journal still has but one writer, by its numbers
         yield
         return
-    if not Path(database).absolute().parent.is_dir():
+    if not path.parent.is_dir():
         raise ValueError(f"there is no folder {Path(database).parent} to keep {Path(database).name} in; make it first")
-    with Path(f"{database}.lock").open("w") as file:
+    with path.with_name(f"{path.name}.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
