@@ -15,6 +15,7 @@ import pytest
 from croupier.games import GAMES
 from croupier.house.attending import Pace
 from croupier.house.audit import audit
+from croupier.house.bounds import DISPUTES_MOST
 from croupier.house.checkpoints import Signer
 from croupier.house.people.person import Denied, Person
 from croupier.house.play_chips import PLAY_CHIPS
@@ -93,6 +94,21 @@ def test_play_chips_have_an_end() -> None:
     with pytest.raises(Denied):
         house.post(ana, "t1", "5", acts.BuyIn("Ana", 1_000))  # what lies on the layout counts as well
     assert isinstance(house.post(ana, "t1", "6", acts.BuyIn("Ana", 500)), Entry)
+    house.stop()
+
+
+def test_a_player_raises_so_many_disputes_and_staff_the_others() -> None:
+    """Each is in every snapshot of the table from then on."""
+    house, ana = open_roulette()
+    kim = house.people.enrol("Perry", Role.GAME_SUPERVISOR, "correct horse", ("t1",))
+    house.post(ana, "t1", "1", acts.SitDown("Ana", 1))
+    for number in range(DISPUTES_MOST):
+        assert isinstance(house.post(ana, "t1", f"d{number}", acts.Dispute(f"d{number}", "Ana", "Mine.")), Entry)
+    with pytest.raises(Denied) as said:
+        house.post(ana, "t1", "more", acts.Dispute("more", "Ana", "Mine."))
+    assert said.value.code == "too-many-disputes"
+    assert isinstance(house.post(ana, "t1", "d0", acts.Dispute("d0", "Ana", "Mine.")), Entry)  # the first answer
+    assert isinstance(house.post(kim, "t1", "more", acts.Dispute("more", "Ana", "Mine.")), Entry)
     house.stop()
 
 

@@ -52,8 +52,9 @@ def watchers(address: str) -> int:
 
 def test_a_watcher_who_takes_nothing_is_cut_and_nobody_else_is_held_up() -> None:
     settings = msgspec.structs.replace(GENEROUS, send_time=0.5)
-    with open_house(settings, narrow_door()) as (_, address):
-        ana = guest(address, "Ana", 1)
+    with open_house(settings, narrow_door()) as (house, address):
+        ana, kim = guest(address, "Ana", 1), house.people.find("Kim")
+        assert kim is not None
         deaf = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])))
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         url = f"{address}/api/tables/t1/watch".replace("http", "ws")
@@ -66,7 +67,8 @@ def test_a_watcher_who_takes_nothing_is_cut_and_nobody_else_is_held_up() -> None
             number, told = 0, began
             while watchers(address) == 2:
                 number += 1
-                entry = ana.act("t1", acts.Dispute(f"d{number}", "Ana", "x" * 2_000))
+                entry = house.post(kim, "t1", f"d{number}", acts.Dispute(f"d{number}", "Ana", "x" * 2_000))
+                assert isinstance(entry, Entry)
                 told = catch_up(hears, entry.seq)[-1].seq
                 assert told == entry.seq
                 assert monotonic() < until, "whoever takes nothing is not cut"

@@ -12,7 +12,8 @@ import pytest
 
 from croupier.web import server
 from tests.web.serving import GENEROUS
-from tests.web.test_faults import LONG, narrow_door, open_house
+from tests.web.test_faults import narrow_door, open_house
+from tests.web.test_watching import LONG
 
 SHORT = 0.3
 

@@ -17,7 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from croupier.house.attending import Attendant, Pace, Seconds
-from croupier.house.bounds import check_bounds
+from croupier.house.bounds import check_bounds, check_disputes
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, later_by, never_back
 from croupier.house.committing import VerifiableSource, WatchedDraws
@@ -50,6 +50,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
 from croupier.table.setup import Setup, Sign
 
 if TYPE_CHECKING:
@@ -443,6 +444,11 @@ class House:
         if isinstance(deed, acts.Discharge):
             with table.book.lock:  # nobody does both halves at once
                 deed = check_two_persons(table.book, self.people, person, deed)
+                return self._post(person, table, sent, deed, about, said=said)
+        if isinstance(deed, acts.Dispute) and person.role is Role.PLAYER:
+            with table.book.lock:
+                if table.book.answer(id_of(person, sent)) is None:
+                    check_disputes(table.book.table, deed.player)
                 return self._post(person, table, sent, deed, about, said=said)
         if isinstance(deed, acts.BuyIn):
             with self._counting(deed.player):
