@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import datetime, timedelta
 from threading import Lock
 from time import monotonic
@@ -355,8 +355,7 @@ class House:
     def count(self, names: Iterable[str] | None = None) -> HouseFigures:
         """For the house itself: some tables, or all."""
         chosen = sorted(self._tables) if names is None else names
-        counted = [self._counted.get(name) for name in chosen]  # a table may just have been given up
-        return report_house([one.ask(self._clock()) for one in counted if one is not None])
+        return report_house([one.ask(self._clock()) for name in chosen if (one := self._counted.get(name)) is not None])
 
     def kept(self) -> tuple[int, int]:
         """How many writes were kept since the house was opened, and in how many transactions."""
@@ -441,37 +440,31 @@ class House:
         check_permit(person, deed, table.book.name)
         if isinstance(deed, acts.Observe) and table.plan is not None:
             raise Denied("house-draws", "The house's own dealer says what the equipment shows at this table.")
-        if isinstance(deed, acts.Discharge):
-            with table.book.lock:  # nobody does both halves at once
-                deed = check_two_persons(table.book, self.people, person, deed)
-                return self._post(person, table, sent, deed, about, said=said)
-        if isinstance(deed, acts.Dispute) and person.role is Role.PLAYER:
-            with table.book.lock:
-                if table.book.answer(id_of(person, sent)) is None:
-                    check_disputes(table.book.table, deed.player)
-                return self._post(person, table, sent, deed, about, said=said)
-        if isinstance(deed, acts.BuyIn):
-            with self._counting(deed.player):
-                if table.book.answer(id_of(person, sent)) is None:
+        alone = self._counting(deed.player) if isinstance(deed, acts.BuyIn) else nullcontext()
+        with alone, table.book.lock:  # nobody does two things at once of which one is too much
+            match deed:
+                case acts.Discharge():
+                    deed = check_two_persons(table.book, self.people, person, deed)
+                case acts.BuyIn() if table.book.answer(id_of(person, sent)) is None:
                     check_chips(deed, (open_one.book.table for open_one in self._tables.values()))
-                return self._post(person, table, sent, deed, about, said=said)
-        return self._post(person, table, sent, deed, about, said=said)
+                case acts.Dispute() if person.role is Role.PLAYER and table.book.answer(id_of(person, sent)) is None:
+                    check_disputes(table.book.table, deed.player)
+            return self._post(person, table, sent, deed, about, said=said)
 
     def _post(
         self, person: Person, table: OpenTable, sent: str, deed: AnyDeed, about: int | None, *, said: bool
     ) -> Entry | Refusal:
-        """The sender's name is part of the id: nobody can take an id from somebody else, or ask for his or her
-        answer. The clock is read with the table in hand, so that no act comes before the one that it follows."""
+        """With the table in hand. The sender's name is part of the id: nobody can take an id from somebody else, or ask
+        for his or her answer. The clock is read now, so that no act comes before the one that it follows."""
         book, attendant = table.book, table.attendant
-        with book.lock:
-            if said and (known := book.answer(id_of(person, sent))) is not None:
-                return known  # the same words may mean something else by now
-            moment, before = self.clock_of(table)(), book.table.now.seq
-            answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
-            if attendant is not None and isinstance(answer, Entry):
-                attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
-            if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
-                self._follow_chips(table, answer)
+        if said and (known := book.answer(id_of(person, sent))) is not None:
+            return known  # the same words may mean something else by now
+        moment, before = self.clock_of(table)(), book.table.now.seq
+        answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
+        if attendant is not None and isinstance(answer, Entry):
+            attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
+        if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
+            self._follow_chips(table, answer)
         self.presence.see(book.name, person.name)
         if attendant is not None:
             attendant.tell()
