@@ -19,7 +19,7 @@ from time import perf_counter, sleep
 
 import uvicorn
 
-from croupier.cli.serve import MESSAGE_MOST, leave_memory_alone, listen
+from croupier.cli.serve import leave_memory_alone, listen
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import passing
@@ -33,6 +33,7 @@ from croupier.table.roles import Role
 from croupier.table.setup import Limits, Setup, Sign
 from croupier.web.app import make_app
 from croupier.web.limits import Rate, Settings
+from croupier.web.server import configure
 
 SIGN = Sign(Limits(500, 50_000))
 PASSWORD = "only for the load"
@@ -92,14 +93,7 @@ def main(database: str, tables: int, players: int, sync_ms: float) -> None:
     stranger = house.people.admit("Stranger").token
     said = {"port": door.getsockname()[1], "dealer": dealer, "players": tokens, "stranger": stranger}
     print(json.dumps(said), flush=True)
-    config = uvicorn.Config(
-        make_app(house, settings),
-        log_level="warning",
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_MOST,
-        timeout_graceful_shutdown=2,
-    )
+    config = configure(make_app(house, settings))
     leave_memory_alone()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):

@@ -175,6 +175,23 @@ def test_an_older_backup_is_told_by_what_the_inspector_kept(
     assert code == 1 and "entries are missing" in " ".join(out.split())
 
 
+@pytest.mark.parametrize("everything", [False, True])
+def test_a_table_that_was_taken_away_as_a_whole_is_named(
+    everything: bool, house: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """By the entries that it left behind; without those, by what the inspector kept."""
+    kept = tmp_path / "kept.json"
+    say(capsys, "export", "t1", "--database", house, "-o", kept)
+    with apsw.Connection(str(house)) as file:
+        file.execute("PRAGMA foreign_keys = OFF")
+        for name in ("checkpoint", "snapshot", "posting", "answer", "entry") if everything else ():
+            file.execute(f"DELETE FROM {name}")
+        file.execute("DELETE FROM laid")
+    words = ("audit", "--database", house, *(("--kept", kept) if everything else ()))
+    code, out, _ = say(capsys, *words)
+    assert code == 1 and "the table itself is missing" in " ".join(out.split())
+
+
 def test_a_store_whose_extra_is_not_installed_is_a_no(
     house: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -131,7 +131,16 @@ def test_one_house_at_a_time_on_one_file(tmp_path: Path, capfd: pytest.CaptureFi
     where = str(tmp_path / "house.db")
     with serve(where):
         assert main(["serve", "--port", "0", "--database", where]) == 2
-    assert f"another house is open on {where}" in capfd.readouterr().err
+        assert f"another house is open on {where}" in capfd.readouterr().err
+        other = tmp_path / "elsewhere" / "other.db"
+        other.parent.mkdir()
+        other.symlink_to(where)
+        assert main(["serve", "--port", "0", "--database", str(other)]) == 2
+        assert f"another house is open on {other}" in capfd.readouterr().err
+        other.unlink()
+        other.hardlink_to(where)
+        assert main(["serve", "--port", "0", "--database", str(other)]) == 2
+        assert "has several names" in capfd.readouterr().err
 
 
 def test_a_door_that_cannot_be_opened_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,6 +102,25 @@ def test_who_does_not_decide_in_time_is_passed_over(houses: list[House]) -> None
     house.wait_for_rounds(1)
 
 
+def test_nobody_holds_a_table_up_by_acts_that_bring_the_game_no_further(houses: list[House]) -> None:
+    """Whoever must decide and sends something else, again and again, is passed over all the same."""
+    house = House("blackjack", company=0, pace=Pace(betting=0.0, step=0.0, shown=0.0, deciding=0.4, retry=0.0))
+    houses.append(house)
+    house.attendant.dealer.people = frozenset({"ana"})
+    house.say(acts.SitDown("ana", 1))
+    house.say(acts.BuyIn("ana", 20_000))
+    house.say(acts.Place("w1", "ana", "box", 1_000, "1"))
+    house.attendant.start()
+    until, sent = monotonic() + PATIENCE, 0
+    while house.rounds < 1:
+        assert monotonic() < until, "the table is held up"
+        sent += 1
+        with house.table.lock:
+            house.table.post(Act(f"noise-{sent}", house.clock(), "ana", Role.PLAYER, acts.BuyIn("ana", 0)))
+        house.attendant.tell()
+        sleep(0.02)
+
+
 class Cards:
     """These first, then whatever comes."""
 

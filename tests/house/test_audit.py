@@ -193,6 +193,18 @@ def test_a_ledger_that_was_changed_is_found_at_the_entry_it_was_changed_for() ->
     assert (found.seq, found.kind) == (posted.seq, "ledger")
 
 
+def test_a_ledger_that_was_changed_and_still_sums_to_the_same_is_found() -> None:
+    """A posting moved to another entry: every balance is what it was."""
+    store = mutated(list(played_store.entries("t1")))
+    store._sums = played_store._sums.copy()
+    postings = list(played_store._postings["t1"])
+    place = next(n for n, one in enumerate(postings) if one.seq > 10)
+    postings[place] = postings[place]._replace(seq=postings[place].seq + 1)
+    store._postings = {"t1": postings}
+    (found,) = audit(store, "t1", SIGNER.public).findings
+    assert (found.seq, found.kind) == (postings[place].seq - 1, "ledger")
+
+
 def test_a_checkpoint_under_another_key_proves_nothing() -> None:
     other = Signer.make()
     link = next(iter(played_store.entries("t1"))).link

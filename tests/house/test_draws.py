@@ -313,3 +313,26 @@ def number_secret(number: int) -> bytes:
 def test_there_is_nothing_to_draw_from_nothing() -> None:
     with pytest.raises(ValueError, match="nothing to draw from"):
         derive(bytes(32), Place("t1", 1, 1, 0, bytes(32)), {})
+
+
+def test_what_the_house_alone_says_of_the_cards_is_noted() -> None:
+    """After something irregular the cards are as the house says: this file cannot follow a game, and says so."""
+    full = "1" * 52
+
+    def entry(seq: int, **deed: object) -> dict[str, Any]:
+        return {"seq": seq, "act": {"id": f"draws/{seq}", "role": "system", "deed": deed}}
+
+    def look(*, irregular: bool) -> verify.Check:
+        check = verify.Check("t1", "blackjack", {})
+        check.follow(1, entry(1, do="commit", series=1, commitment="00" * 32, secrets=5))
+        check.follow(2, entry(2, do="no more bets"))
+        check.follow(3, entry(3, do="observe", of="shoe", seen="Ac", left=full))
+        if irregular:
+            check.follow(4, entry(4, do="declare", irregularity="card exposed"))
+        check.follow(5, entry(5, do="observe", of="shoe", seen="Kh", left="0" * 51 + "1"))
+        check.finish()
+        return check
+
+    excused, plain = look(irregular=True), look(irregular=False)
+    assert not excused.wrong and "1 times cards came back" in excused.notes[-1]
+    assert "nobody shuffled" in plain.wrong[0] and not any("cards came back" in note for note in plain.notes)

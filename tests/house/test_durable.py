@@ -236,3 +236,41 @@ def test_a_long_past_is_not_read_to_take_a_table_up(monkeypatch: pytest.MonkeyPa
     again = open_table(store)
     assert table_hash(again.table) == table_hash(live.table)
     assert store.read == 20 + since < live.table.now.seq // 4
+
+
+class Counting(MemoryStore):
+    """How many entries were read."""
+
+    read = 0
+
+    def entries(self, table: str, after: int = 0, until: int | None = None) -> Iterator[Stored]:
+        for one in super().entries(table, after, until):
+            self.read += 1
+            yield one
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        acts.Dispute("d1", "ana", "That was mine.", "aroha 5"),
+        acts.Place("w1", "ana", "red", 500, "red"),
+        acts.BuyIn("ana", 5_000),
+    ],
+)
+def test_no_player_has_the_whole_journal_read(deed: acts.AnyDeed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else whoever sends such acts holds the table up, the longer its journal the longer."""
+    monkeypatch.setattr(durable, "RECENT", 5)
+    store = Counting()
+    lay_durable(store, setup_of("roulette"), NIGHT.isoformat())
+    table = DurableTable(store, Writer(store), "t1")
+    done = acts_of("roulette")
+    for act in done:
+        table.post(act)
+    table.post(Act("s1", done[-1].at, "ana", Role.PLAYER, acts.SitDown("ana", 5)))
+    store.read = 0
+    for about in (1, 2, table.table.now.seq):
+        answer = table.post(Act(f"a{about}", done[-1].at, "ana", Role.PLAYER, deed, about))
+        assert isinstance(answer, Refusal)
+    assert store.read == 0
+    staff = Act("d2", done[-1].at, "Kim", Role.GAME_SUPERVISOR, acts.Dispute("d2", "ana", "That was mine."), 1)
+    assert isinstance(table.post(staff), Entry) and store.read

@@ -75,10 +75,10 @@ def test_an_act_about_an_earlier_entry_brings_it_before_the_game() -> None:
     game = Witness()
     desk = Desk(game=game)
     desk.seat("ana", 1)
-    about = Act("late", desk.at, "ana", PLAYER, acts.Place("w1", "ana", "heads", 500), about=2)
+    about = Act("late", desk.at, "ana", PLAYER, acts.Dispute("d1", "ana", "That was mine."), about=2)
     assert isinstance(desk.journal.post(about), Entry)
     assert game.saw[-1] == 2
-    nothing = desk.journal.post(Act("later", desk.at, "ana", PLAYER, acts.Place("w2", "ana", "heads", 500), about=99))
+    nothing = desk.journal.post(Act("later", desk.at, "ana", PLAYER, acts.Dispute("d2", "ana", "And that."), about=99))
     assert isinstance(nothing, Refusal)
     assert nothing.code == "no-such-entry"
     replayed = replay(lay(desk.table.setup, game), desk.journal.entries)

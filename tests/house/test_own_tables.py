@@ -52,6 +52,19 @@ def test_what_is_not_in_force_is_not_to_be_had_and_the_reason_is_said() -> None:
     house.stop()
 
 
+@pytest.mark.parametrize("on", [date(1899, 12, 31), date(2199, 12, 31), date(9999, 12, 31)])
+def test_a_day_that_no_clock_comes_to_leaves_no_table_behind(on: date) -> None:
+    """Else it would be there, dealt by nobody, and the whole house would count as not well."""
+    house = make_house()
+    ana = house.people.admit("Ana").person
+    names, laid = house.names(), house.laid()
+    with pytest.raises(Denied, match="1900 to 2198") as said:
+        lay_own(house, ana, Wanted("roulette", "auckland", on))
+    assert said.value.code == "not-to-be-had"
+    assert (house.names(), house.laid()) == (names, laid) and house.health().ok
+    house.stop()
+
+
 def test_every_game_that_a_casino_had_opens() -> None:
     house = make_house()
     for number, one in enumerate(at_casino("auckland", date(1997, 5, 3))):

@@ -137,6 +137,22 @@ def test_the_audit_and_the_ledger_name_the_first_difference(house: Path, capsys:
     assert code == 1 and f"entry {row[1]} of table {row[0]}, jackpot" in out
 
 
+def test_a_jackpot_taken_away_as_a_whole_is_told_by_what_the_inspector_kept(
+    house: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept, database = tmp_path / "kept.json", ["--database", str(house)]
+    assert main(["export", "A", "-o", str(kept), *database]) == 0
+    assert main(["audit", "--kept", str(kept), *database]) == 0
+    with apsw.Connection(str(house)) as file:
+        file.execute("PRAGMA foreign_keys = OFF")
+        for name in ("jackpot_move", "jackpot_change", "jackpot_table", "jackpot"):
+            file.execute(f"DELETE FROM {name}")
+    capsys.readouterr()
+    assert main(["audit", *database]) == 0  # nothing in the store itself can tell
+    assert main(["audit", "--kept", str(kept), *database]) == 1
+    assert f"table is not linked to {JACKPOT} any more" in " ".join(capsys.readouterr().out.split())
+
+
 def test_a_backup_has_the_jackpot_and_goes_on_from_it(house: Path) -> None:
     store, copy = SqliteStore(house), MemoryStore()
     copy_store(store, copy)

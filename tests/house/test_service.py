@@ -12,10 +12,12 @@ from time import monotonic, sleep
 
 import pytest
 
-from croupier.games import GAMES
+from croupier.games import GAMES, find_game
 from croupier.house.attending import Pace
 from croupier.house.audit import audit
+from croupier.house.bounds import DISPUTES_MOST
 from croupier.house.checkpoints import Signer
+from croupier.house.journal import Journal
 from croupier.house.people.person import Denied, Person
 from croupier.house.play_chips import PLAY_CHIPS
 from croupier.house.service import House
@@ -29,6 +31,10 @@ from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.snapshot import table_hash
+from croupier.table.state import lay
+from croupier.table.view import own, share_out
+from croupier.table.waiting import offered
+from tests.house.test_durable import acts_of, setup_of
 from tests.support.house import SIGN, enrol_staff, make_house, make_people
 from tests.support.seat import NIGHT
 
@@ -93,6 +99,21 @@ def test_play_chips_have_an_end() -> None:
     with pytest.raises(Denied):
         house.post(ana, "t1", "5", acts.BuyIn("Ana", 1_000))  # what lies on the layout counts as well
     assert isinstance(house.post(ana, "t1", "6", acts.BuyIn("Ana", 500)), Entry)
+    house.stop()
+
+
+def test_a_player_raises_so_many_disputes_and_staff_the_others() -> None:
+    """Each is in every snapshot of the table from then on."""
+    house, ana = open_roulette()
+    kim = house.people.enrol("Perry", Role.GAME_SUPERVISOR, "correct horse", ("t1",))
+    house.post(ana, "t1", "1", acts.SitDown("Ana", 1))
+    for number in range(DISPUTES_MOST):
+        assert isinstance(house.post(ana, "t1", f"d{number}", acts.Dispute(f"d{number}", "Ana", "Mine.")), Entry)
+    with pytest.raises(Denied) as said:
+        house.post(ana, "t1", "more", acts.Dispute("more", "Ana", "Mine."))
+    assert said.value.code == "too-many-disputes"
+    assert isinstance(house.post(ana, "t1", "d0", acts.Dispute("d0", "Ana", "Mine.")), Entry)  # the first answer
+    assert isinstance(house.post(kim, "t1", "more", acts.Dispute("more", "Ana", "Mine.")), Entry)
     house.stop()
 
 
@@ -313,3 +334,15 @@ def test_what_everybody_sees_is_found_once_an_act_and_is_never_an_older_table() 
     assert [seat.player for seat in table.look(bo).public.seats] == ["Ana"]
     assert encode(table.look_raw(ana)) == encode(table.look(ana))
     house.stop()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_looks_is_offered_the_same_from_his_or_her_share_of_what_the_game_waits_for(game: str) -> None:
+    journal = Journal(lay(setup_of(game), find_game(game)))
+    for act in acts_of(game, rounds=2):
+        journal.post(act)
+        table = journal.table
+        shares = share_out(table, offered(table))
+        for name in (None, "nobody here", *table.now.patrons):
+            share = shares.get(name, shares[None])
+            assert own(table, Role.PLAYER, name, share) == own(table, Role.PLAYER, name)

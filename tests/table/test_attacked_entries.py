@@ -20,7 +20,7 @@ from croupier.table.setup import Limits, Sign
 from croupier.table.snapshot import restore, snapshot, table_hash
 from croupier.table.state import lay
 from croupier.transcript.reader import read_transcript
-from tests.support.desk import CASINO_SUPERVISOR, PLAYER, SIGN, Desk
+from tests.support.desk import CASINO_SUPERVISOR, PLAYER, Desk
 from tests.table.test_entry_versions import PLAYTHROUGHS, stored
 
 TWO_KINDS = Sign(Limits(500, 40_000), {"straight-up": Limits(100, 500), "red": Limits(500, 1_000)})
@@ -95,5 +95,5 @@ def test_an_act_about_an_entry_before_the_snapshot_has_the_same_answer() -> None
     desk = Desk()
     desk.seat("ana", 1)
     resumed = Journal(restore(snapshot(desk.table), desk.table.game), desk.journal.entries)
-    act = Act("late", desk.at, "ana", PLAYER, acts.Place("w", "ana", "red", SIGN.limits.least), about=2)
+    act = Act("late", desk.at, "ana", PLAYER, acts.Dispute("d", "ana", "That was mine."), about=2)
     assert [type(journal.post(act)) for journal in (resumed, desk.journal)] == [Entry, Entry]

@@ -13,6 +13,7 @@ import uvicorn
 from croupier.house.service import House
 from croupier.web.app import make_app
 from croupier.web.limits import Rate, Settings
+from croupier.web.server import configure
 
 PLENTY = Rate(100_000, 100_000)
 GENEROUS = Settings(acts=PLENTY, requests=PLENTY, sign_ins=PLENTY, guests=PLENTY)
@@ -24,10 +25,7 @@ def serve(
 ) -> Iterator[str]:
     """The address of the house, open until the end of the block; then every table stands where it stood. `door` is a
     socket to listen on, if not any."""
-    config = uvicorn.Config(
-        make_app(house, settings), port=port, log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=5
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(make_app(house, settings), port=port))
     thread = Thread(target=server.run, args=(None if door is None else [door],), daemon=True)
     thread.start()
     until = monotonic() + 20

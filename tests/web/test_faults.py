@@ -10,6 +10,7 @@ from time import monotonic, sleep
 from urllib.request import Request, urlopen
 
 import msgspec
+import pytest
 from websockets.sync.client import connect
 
 from croupier.house.service import House
@@ -51,8 +52,9 @@ def watchers(address: str) -> int:
 
 def test_a_watcher_who_takes_nothing_is_cut_and_nobody_else_is_held_up() -> None:
     settings = msgspec.structs.replace(GENEROUS, send_time=0.5)
-    with open_house(settings, narrow_door()) as (_, address):
-        ana = guest(address, "Ana", 1)
+    with open_house(settings, narrow_door()) as (house, address):
+        ana, kim = guest(address, "Ana", 1), house.people.find("Kim")
+        assert kim is not None
         deaf = socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2])))
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         url = f"{address}/api/tables/t1/watch".replace("http", "ws")
@@ -65,13 +67,51 @@ def test_a_watcher_who_takes_nothing_is_cut_and_nobody_else_is_held_up() -> None
             number, told = 0, began
             while watchers(address) == 2:
                 number += 1
-                entry = ana.act("t1", acts.Dispute(f"d{number}", "Ana", "x" * 2_000))
+                entry = house.post(kim, "t1", f"d{number}", acts.Dispute(f"d{number}", "Ana", "x" * 2_000))
+                assert isinstance(entry, Entry)
                 told = catch_up(hears, entry.seq)[-1].seq
                 assert told == entry.seq
                 assert monotonic() < until, "whoever takes nothing is not cut"
             assert number > 5 and told == began + number
             assert hears.act(acts.AskRules()).seq > told
             deaf.shutdown(socket.SHUT_RDWR)  # no need to part as friends
+
+
+def test_a_connection_that_asks_too_much_is_not_listened_to_for_a_while() -> None:
+    """Who sends thousands of acts a second waits for each no: to read them keeps nobody else waiting."""
+    settings = msgspec.structs.replace(GENEROUS, acts=Rate(2, 0.001), deaf_time=0.2)
+    with open_house(settings) as (_, address):
+        bo = Client(address)
+        bo.come_as_guest("Bo")
+        with connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as flood:
+            flood.send(msgspec.json.encode({"do": "join", "token": bo.token}).decode())
+            flood.recv(LONG)
+            for number in range(60):
+                order = {"id": f"{number}", "say": "sits at 1"}
+                flood.send(msgspec.json.encode({"do": "act", "order": order}).decode())
+            began, refused = monotonic(), 0
+            while refused < 4:
+                answer = msgspec.json.decode(flood.recv(LONG))
+                refused += answer.get("problem", {}).get("code") == "too-many"
+            assert monotonic() - began >= 3 * settings.deaf_time
+
+
+def test_a_message_that_is_nested_too_deeply_is_no_fault() -> None:
+    with (
+        open_house(GENEROUS) as (_, address),
+        connect(f"{address}/api/tables/t1/watch".replace("http", "ws")) as socket,
+    ):
+        socket.send('{"a": ' * 5_000 + "1" + "}" * 5_000)
+        assert msgspec.json.decode(socket.recv(LONG))["problem"]["code"] == "unreadable"
+
+
+def test_tables_that_are_not_there_are_not_remembered() -> None:
+    with open_house(GENEROUS) as (house, address):
+        ana = guest(address, "Ana", 1)
+        for number in range(5):
+            with pytest.raises(ProblemError, match="no table"):
+                ana.look(f"nowhere-{number}")
+            assert not house.presence.knows(f"nowhere-{number}", "Ana")
 
 
 def test_one_who_asks_too_much_has_to_wait_and_the_others_do_not() -> None:

@@ -166,6 +166,9 @@ def test_a_session_ends_by_itself_or_by_its_owner(client: TestClient) -> None:
     problem(client.get("/api/me", headers=bo), 401, "not-signed-in")
 
 
+DISPUTE = {"do": "dispute", "dispute": "d", "player": "Ana", "complaint": "That was mine."}
+
+
 @pytest.mark.parametrize(
     ("order", "status", "code"),
     [
@@ -181,7 +184,8 @@ def test_a_session_ends_by_itself_or_by_its_owner(client: TestClient) -> None:
         ({"id": "1", "deed": {"do": "buy in", "player": "Ana", "amount": 1e300}}, 400, "unreadable"),
         ({"id": "1", "deed": {"do": "buy in", "player": "Ana", "amount": 10**15}}, 422, "beyond-bounds"),
         ({"id": "1", "deed": {"do": "leave", "player": "A\0"}}, 422, "beyond-bounds"),
-        ({"id": "1", "deed": {"do": "leave", "player": "Ana"}, "about": 99}, 409, "no-such-entry"),
+        ({"id": "1", "deed": {"do": "leave", "player": "Ana"}, "about": 99}, 409, "not-now"),
+        ({"id": "1", "deed": DISPUTE, "about": 99}, 409, "no-such-entry"),
     ],
 )
 def test_a_bad_order_is_answered_by_what_is_wrong(
@@ -194,9 +198,20 @@ def test_a_bad_order_is_answered_by_what_is_wrong(
     assert client.get("/api/tables/t1", headers=ana).json()["seq"] == before
 
 
-@pytest.mark.parametrize("body", [b"", b"{", b"[]", b"\xff\xfe", b'{"id": "\xed\xa0\x80"}', b"[" * 5_000, b"null"])
+NESTED = b'{"id": "1", "say": "x", "deed": ' + b'{"a": ' * 5_000 + b"1" + b"}" * 5_000 + b"}"
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"[]", b"\xff\xfe", b'{"id": "\xed\xa0\x80"}', b"[" * 5_000, b"null", NESTED]
+)
 def test_a_body_that_is_no_order_is_unreadable(body: bytes, client: TestClient) -> None:
     problem(client.post("/api/tables/t1/acts", content=body, headers=come(client)), 400, "unreadable")
+
+
+def test_a_name_that_no_store_can_keep_is_no_name(client: TestClient) -> None:
+    """Signs that are nothing are no matter of the database, whichever it is."""
+    for path, said in (("guests", {"name": "A\0"}), ("sessions", {"name": "A\0", "password": "correct horse"})):
+        problem(client.post(f"/api/{path}", json=said), 400, "unreadable")
 
 
 def test_what_is_not_there_is_a_problem_too(client: TestClient) -> None:

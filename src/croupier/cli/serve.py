@@ -18,10 +18,6 @@ from croupier.cli.exits import say_no, say_unreadable
 DATABASE = "house.db"
 KEY = "house.key"
 PORT = 8000
-GRACE = 5
-"""Seconds in which what is under way may end when the house closes."""
-MESSAGE_MOST = 128 * 1024
-"""Bytes of one message at which a connection is cut; one above the house's own limit is first answered."""
 DRAWS = ("verifiable", "system")
 SECONDS = {"quick": 0.25, "usual": 1.0, "slow": 2.0}
 
@@ -71,14 +67,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
-    from uvicorn import Config
-
     from croupier.house.attending import Pace
     from croupier.house.checkpoints import Signer
     from croupier.house.demonstration import enrol_staff, open_demonstration
     from croupier.runs.answers import find_answers
     from croupier.web.app import make_app
     from croupier.web.limits import Settings
+    from croupier.web.server import configure, open_many_files
 
     if args.log:
         logging.basicConfig(stream=sys.stderr, format="%(message)s", level=logging.WARNING)
@@ -99,19 +94,11 @@ def serve(args: argparse.Namespace, door: socket.socket, server: type) -> int:
     print(welcome(args.database, door.getsockname(), len(house.summaries())), flush=True)
     print(f"Its public key, for whoever audits it (--key): {Signer.at(key).public.hex()}", flush=True)
     print(introduce(enrol_staff(house.people, key)), flush=True)
-    config = Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=MESSAGE_MOST,
-        timeout_graceful_shutdown=GRACE,
-    )
+    open_many_files()
     leave_memory_alone()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # to be told to stop is like Ctrl-C: in good order
     with suppress(KeyboardInterrupt):
-        server(config).run(sockets=[door])
+        server(configure(app)).run(sockets=[door])
     print("The house is closed; every table stays as it is.")
     return 0
 
@@ -164,18 +151,21 @@ def listen(host: str, port: int) -> socket.socket:
 
 @contextmanager
 def hold(database: str) -> Iterator[None]:
-    """One house at a time on one SQLite file; PostgreSQL knows by itself who writes."""
+    """One house at a time on one SQLite file, by whichever name it is called; PostgreSQL knows by itself who writes."""
     if "://" in database:
         yield
         return
+    path = Path(database).resolve()
+    if path.exists() and path.stat().st_nlink > 1:
+        raise ValueError(f"{database} has several names (hard links), and each would have a log of its own; keep one")
     try:
         import fcntl
     except ImportError:  # a system without such locks: the journal still has but one writer, by its numbers
         yield
         return
-    if not Path(database).absolute().parent.is_dir():
+    if not path.parent.is_dir():
         raise ValueError(f"there is no folder {Path(database).parent} to keep {Path(database).name} in; make it first")
-    with Path(f"{database}.lock").open("w") as file:
+    with path.with_name(f"{path.name}.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

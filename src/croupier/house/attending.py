@@ -61,6 +61,7 @@ class Attendant:
         self.timed: Callable[[], None] | None = None  # told whenever time begins or ends to run
         self.closes_at: float | None = None
         self.decides_until: float | None = None
+        self._asked: tuple[object, float] | None = None  # the state in which people were asked, and until when
         self._thread = Thread(target=self._run, name=f"table {table.name}", daemon=True)
 
     def start(self) -> None:
@@ -156,16 +157,21 @@ class Attendant:
         return self.pace.shown if isinstance(entry.act.deed, acts.Observe) else self.pace.step
 
     def _await_decision(self) -> None:
-        """Until somebody acts; whoever is asked and does not is passed over."""
+        """Until somebody acts; whoever is asked and does not is passed over. The time goes on through acts that bring
+        the game no further: nobody holds a table up by sending some."""
         with self.table.lock:
-            seen = self.dealer.on_offer()
-        self._time(decides_until=self._seconds() + self.pace.deciding)
-        acted = self._await_news(self.pace.deciding)
+            seen, state = self.dealer.on_offer(), self.table.table.state
+        if self._asked is None or self._asked[0] != state:
+            self._asked = state, self._seconds() + self.pace.deciding
+        until = self._asked[1]
+        self._time(decides_until=until)
+        acted = self._await_news(max(0.0, until - self._seconds()))
         self._time()
         if acted:
             with self.table.lock:
                 self.dealer.leave_seen_alone(seen)
             return
+        self._asked = None
         with self.table.lock:
             people, self.dealer.people = self.dealer.people, frozenset()
             try:

@@ -227,9 +227,12 @@ def recount(
             yield Finding(table, one.seq, "ledger", "what it moves does not sum to nothing")
     counted = {key: cents for key, cents in sums.items() if cents}
     kept = {(one.account, one.asset): one.cents for one in balances}
-    if counted == kept:
-        return
     changed = find_changed(moved, read_postings(table))
+    if counted == kept:
+        if changed is not None and changed <= last:  # else the table has gone on
+            yield Finding(table, changed, "ledger", "the ledger has other postings of this entry than it made")
+        return
+    changed = last if changed is None else changed
     for account, asset in sorted(counted.keys() | kept.keys()):
         has, should = kept.get((account, asset), 0), counted.get((account, asset), 0)
         if has != should:
@@ -237,10 +240,26 @@ def recount(
             yield Finding(table, changed, "ledger", says)
 
 
-def find_changed(moved: Mapping[int, Sequence[Posted]], ledger: Iterable[Posted]) -> int:
-    """The first entry of which the ledger has something else."""
+def find_changed(moved: Mapping[int, Sequence[Posted]], ledger: Iterable[Posted]) -> int | None:
+    """The first entry of which the ledger has something else; None where there is none."""
     kept: dict[int, list[Posted]] = {}
     for one in ledger:
         kept.setdefault(one.seq, []).append(one)
     seqs = sorted(moved.keys() | kept.keys())
-    return next((seq for seq in seqs if list(moved.get(seq, ())) != kept.get(seq, [])), len(seqs))
+    return next((seq for seq in seqs if list(moved.get(seq, ())) != kept.get(seq, [])), None)
+
+
+def find_missing(store: Store, kept: Sequence[Checkpoint] = ()) -> list[Audited]:
+    """Tables of which the store says nothing any more, though there are entries of theirs, or the inspector has
+    checkpoints: whoever takes a whole table away leaves no broken chain behind."""
+    laid, ends = {one.name for one in store.laid()}, store.ends()
+    signed = {table: sum(one.table == table for one in kept) for table in {one.table for one in kept}}
+    return [
+        Audited(
+            name,
+            ends.get(name, 0),
+            signed.get(name, 0),
+            (Finding(name, 1, "chain", "the table itself is missing: it is not among those that were laid here"),),
+        )
+        for name in sorted((ends.keys() | signed.keys()) - laid)
+    ]

@@ -6,10 +6,9 @@ from __future__ import annotations
 import re
 from datetime import date, datetime
 
-from croupier.gazette.editions import edition
 from croupier.gazette.notices import NEW_ZEALAND, UnknownKey
 from croupier.house.open_table import OpenTable, Summary
-from croupier.house.own_tables import AT, Wanted, make_sign
+from croupier.house.own_tables import AT, Wanted, find_text, make_sign
 from croupier.house.people.person import EVERYWHERE, Denied, Person
 from croupier.house.service import House
 from croupier.table.roles import Role, has_authority
@@ -31,12 +30,9 @@ def lay_by_hand(house: House, person: Person, wanted: Wanted) -> Summary:
         raise Denied("not-to-be-had", "Several processes share this house: its tables are laid by the operator.")
     if sum(is_by_hand(name) for name in house.names()) >= OPEN_MOST:
         raise Denied("not-to-be-had", f"There are {OPEN_MOST} such tables; deal at one of them, or close one.")
-    moment = datetime.combine(wanted.on, AT, NEW_ZEALAND)
     begins = f"hand-{wanted.on.isoformat()}-{wanted.game}-"
     try:
-        found = edition(wanted.game, wanted.casino, moment)
-        if found.instrument is None:
-            raise Denied("not-to-be-had", found.reason)
+        found, _ = find_text(wanted)
         name = f"{begins}{1 + sum(name.startswith(begins) for name in house.laid())}"
         setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.options)
         make_sign(setup, found, Limits(wanted.least, wanted.most))

@@ -4,7 +4,7 @@ anything before it was changed, even if the whole chain was made anew."""
 from __future__ import annotations
 
 from contextlib import suppress
-from os import getpid
+from os import fsync, getpid
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,7 +44,10 @@ class Signer:
         """Whole or not at all, and once: where several processes begin together, they have the key of the first."""
         draft = path.with_name(f"{path.name}.{getpid()}")
         draft.touch(KEY_MODE)
-        draft.write_bytes(key.private_bytes_raw())
+        with draft.open("wb") as file:  # on the disk before anything is sealed or signed with it
+            file.write(key.private_bytes_raw())
+            file.flush()
+            fsync(file.fileno())
         with suppress(FileExistsError):
             path.hardlink_to(draft)
         draft.unlink()

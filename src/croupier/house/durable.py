@@ -35,6 +35,7 @@ from croupier.house.store.writing import Writer
 from croupier.table.acts import Act, Leave
 from croupier.table.codec import decode_entry, decode_setup, encode
 from croupier.table.entries import Entry
+from croupier.table.looking_back import can_look_back
 from croupier.table.play import ClockWentBack, Diverged, fold, play
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -235,10 +236,9 @@ class DurableTable:
             return self._judge(act)[:2] if refusal is None else (refusal, self.table)
 
     def _judge(self, act: Act) -> tuple[Entry | Refusal, Table, Table]:
-        evidence = self._evidence(act, self._recent)
-        if act.about is not None and evidence is None:
-            message = f"There is no entry {act.about} of this table to bring anything to light about."
-            return Refusal("no-such-entry", ONE_ANSWER, message), self.table, self.shown
+        evidence = self._look_for(act)
+        if isinstance(evidence, Refusal):
+            return evidence, self.table, self.shown
         played = play(self.table, act, evidence)
         if isinstance(played, Refusal):
             return played, self.table, self.shown
@@ -266,6 +266,17 @@ class DurableTable:
         if self._signer is not None and (over or answer.seq % SIGNED_EVERY == 0):
             writes.append(self._signer.sign(self.name, answer.seq, link, answer.act.at.isoformat()))
         return writes
+
+    def _look_for(self, act: Act) -> Entry | Refusal | None:
+        """The evidence for an act that is judged now. A player's is looked for among the entries at hand: no stranger
+        has the whole journal read again and again."""
+        if act.about is None or not can_look_back(act.deed):
+            return None
+        if act.role is Role.PLAYER:
+            message = f"Entry {act.about} is not among the last of this table; staff bring up what is older."
+            return find_evidence(self._recent, act.about) or Refusal("no-such-entry", ONE_ANSWER, message)
+        message = f"There is no entry {act.about} of this table to bring anything to light about."
+        return self._evidence(act, self._recent) or Refusal("no-such-entry", ONE_ANSWER, message)
 
     def _evidence(self, act: Act, recent: Mapping[int, Entry]) -> Entry | None:
         """The entry that the act is about, with all of its round. What is not at hand is read from the store, from the

@@ -13,6 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.conclude import UNSETTLING, is_outcome
 from croupier.table.entries import Entry, Settled
+from croupier.table.looking_back import can_look_back
 from croupier.table.play import fold, play
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
@@ -71,7 +72,7 @@ class Journal:
 
     def _judge(self, act: Act) -> Entry | Refusal:
         evidence = None
-        if act.about is not None:
+        if act.about is not None and can_look_back(act.deed):
             evidence = find_evidence(self._known, act.about)
             if evidence is None:
                 message = f"There is no entry {act.about} of this table to bring anything to light about."

@@ -33,7 +33,7 @@ from croupier.table.roles import Role
 from croupier.table.scene import Shown, Tag
 from croupier.table.setup import Sign
 from croupier.table.state import Table
-from croupier.table.view import Own, Public, notices, own, public
+from croupier.table.view import Own, Public, notices, own, public, share_out
 from croupier.table.wagers import Kind
 from croupier.table.waiting import offered
 
@@ -43,16 +43,23 @@ Tell = Callable[[], None]
 
 
 class Common(msgspec.Struct, frozen=True):
-    """What is the same for all who look at a table: found once per act."""
+    """What is the same for all who look at a table, and who shares in what it waits for: found once per act."""
 
     table: Table
     public: Public
     waits: tuple[Await, ...]
+    shares: Mapping[str | None, tuple[Await, ...]]
     notices: tuple[tuple[Cite, str], ...]
     shown: Shown
     raw_public: msgspec.Raw
     raw_notices: msgspec.Raw
     raw_shown: msgspec.Raw
+
+    def waits_for(self, role: Role, player: str | None) -> tuple[Await, ...]:
+        """What may concern this person of what the game waits for."""
+        if role is not Role.PLAYER:
+            return self.waits
+        return self.shares.get(player, self.shares[None])
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -218,7 +225,7 @@ class OpenTable:
     def look_with(self, person: Person, common: Common) -> Look:
         """As this person sees it."""
         table, (role, player) = common.table, seen_as(person, self.book.name)
-        mine = own(table, role, player, common.waits)
+        mine = own(table, role, player, common.waits_for(role, player))
         plays = role is Role.PLAYER and player is not None and table.state is not None
         return Look(
             seq=table.now.seq,
@@ -245,7 +252,8 @@ class OpenTable:
         seen, told = public(table), notices(table)
         lies = Shown() if table.state is None else table.game.shown(table.terms, table.state, table.floor())
         raw = (msgspec.Raw(encode(one)) for one in (seen, told, lies))
-        self._common = Common(table, seen, offered(table), told, lies, *raw)
+        waits = offered(table)
+        self._common = Common(table, seen, waits, share_out(table, waits), told, lies, *raw)
         return self._common
 
     def scoreboard(self) -> Scored:

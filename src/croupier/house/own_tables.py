@@ -21,6 +21,7 @@ from croupier.house.people.person import Denied, Person
 from croupier.house.presence import people_at
 from croupier.house.service import House
 from croupier.house.turns import is_linkable
+from croupier.table.canonical import YEARS
 from croupier.table.options import OptionSpec
 from croupier.table.setup import Limits, Option, Setup, Sign
 from croupier.table.state import lay
@@ -29,6 +30,8 @@ OWN = re.compile(r"own-\d{4}-\d{2}-\d{2}-[a-z-]+-\d+")
 OPEN_MOST, EACH_MOST = 24, 3
 """How many such tables there are at once, and how many of one person's."""
 AT = time(21, 0)
+EVENINGS = YEARS[:-1]
+"""The years in which an evening may begin, and go on for months."""
 SIDE = Limits(100, 100)
 """Of a wager with an amount of its own, such as Super Sevens."""
 COMPANY_MOST = 2
@@ -118,21 +121,34 @@ def lay_own(house: House, person: Person, wanted: Wanted) -> Summary:
     """The table, open and dealt from now on. Denied where none of that kind can be had."""
     if house.is_shared:
         raise Denied("not-to-be-had", "Several processes share this house: its tables are laid by the operator.")
-    moment = datetime.combine(wanted.on, AT, NEW_ZEALAND)
     try:
-        found = edition(wanted.game, wanted.casino, moment)
-        if found.instrument is None:
-            raise Denied("not-to-be-had", found.reason)
+        found, moment = find_text(wanted)
         with _laying:
             name = name_own(house, person, wanted)
             setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.options)
             sign = make_sign(setup, found, Limits(wanted.least, wanted.most))
             house.lay(setup)
-            opened = house.attend(name, sign, NAMES[: wanted.company], later=moment - house.now(), passing=True)
+            try:
+                opened = house.attend(name, sign, NAMES[: wanted.company], later=moment - house.now(), passing=True)
+            except BaseException:
+                house.retire(name)  # a table that nobody deals is none of the house's
+                raise
     except (UnknownKey, ValueError) as error:
         raise Denied("not-to-be-had", f"{error}") from None
     house.presence.see(name, person.name)
     return opened.summary()
+
+
+def find_text(wanted: Wanted) -> tuple[Edition, datetime]:
+    """What governs such a table, and the moment at which its evening begins. Denied where none does, or where acts
+    would come to moments that are beyond every clock."""
+    if wanted.on.year not in EVENINGS:
+        raise Denied("not-to-be-had", f"An evening is in one of the years {EVENINGS[0]} to {EVENINGS[-1]}.")
+    moment = datetime.combine(wanted.on, AT, NEW_ZEALAND)
+    found = edition(wanted.game, wanted.casino, moment)
+    if found.instrument is None:
+        raise Denied("not-to-be-had", found.reason)
+    return found, moment
 
 
 def name_own(house: House, person: Person, wanted: Wanted) -> str:

@@ -7,7 +7,7 @@ table's turn come? Last, the tables' own accounts must say the same as the pool.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -200,3 +200,14 @@ def audit_jackpot(store: Store, name: str) -> Audited:
 def jackpots_of(store: Store, tables: Iterable[str]) -> list[str]:
     """The jackpots that any of these tables is linked to."""
     return sorted({jackpot for table in tables if (jackpot := store.jackpot_of(table)) is not None})
+
+
+def find_unlinked(store: Store, kept: Mapping[str, Iterable[str]]) -> list[Audited]:
+    """Tables that shared a jackpot by what the inspector kept, and do not any more: a jackpot that was taken away as a
+    whole leaves tables behind that look as if they had never been linked."""
+    return [
+        Audited(f"jackpot {name}", 0, 0, (Finding(table, 1, "jackpot", f"the table is not linked to {name} any more"),))
+        for name, tables in kept.items()
+        for table in tables
+        if store.jackpot_of(table) != name
+    ]

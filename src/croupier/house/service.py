@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import datetime, timedelta
 from threading import Lock
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from croupier.house.attending import Attendant, Pace, Seconds
-from croupier.house.bounds import check_bounds
+from croupier.house.bounds import check_bounds, check_disputes
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, later_by, never_back
 from croupier.house.committing import VerifiableSource, WatchedDraws
@@ -50,6 +50,7 @@ from croupier.table import acts
 from croupier.table.acts import Act, AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
+from croupier.table.roles import Role
 from croupier.table.setup import Setup, Sign
 
 if TYPE_CHECKING:
@@ -209,6 +210,7 @@ class House:
     def retire(self, name: str) -> None:
         """Nobody comes to this table any more; its journal stays."""
         self._tables = {key: table for key, table in self._tables.items() if key != name}
+        self._counted.pop(name, None)
 
     def now(self) -> datetime:
         return self._clock()
@@ -314,8 +316,9 @@ class House:
 
     def look(self, person: Person, name: str) -> Look:
         """As the store has it, whichever process holds the table: nobody sees less here than he or she saw there."""
+        table = self.caught_up(name)
         self.presence.see(name, person.name)
-        return self.caught_up(name).look(person)
+        return table.look(person)
 
     def read(self, person: Person, name: str, after: int, most: int) -> tuple[list[Entry], int]:
         """The entries after one as this person may see them, and the number of the last there is."""
@@ -352,7 +355,7 @@ class House:
     def count(self, names: Iterable[str] | None = None) -> HouseFigures:
         """For the house itself: some tables, or all."""
         chosen = sorted(self._tables) if names is None else names
-        return report_house([self._counted[name].ask(self._clock()) for name in chosen])
+        return report_house([one.ask(self._clock()) for name in chosen if (one := self._counted.get(name)) is not None])
 
     def kept(self) -> tuple[int, int]:
         """How many writes were kept since the house was opened, and in how many transactions."""
@@ -437,30 +440,31 @@ class House:
         check_permit(person, deed, table.book.name)
         if isinstance(deed, acts.Observe) and table.plan is not None:
             raise Denied("house-draws", "The house's own dealer says what the equipment shows at this table.")
-        if isinstance(deed, acts.Discharge):
-            deed = check_two_persons(table.book, self.people, person, deed)
-        if isinstance(deed, acts.BuyIn):
-            with self._counting(deed.player):
-                if table.book.answer(id_of(person, sent)) is None:
+        alone = self._counting(deed.player) if isinstance(deed, acts.BuyIn) else nullcontext()
+        with alone, table.book.lock:  # nobody does two things at once of which one is too much
+            match deed:
+                case acts.Discharge():
+                    deed = check_two_persons(table.book, self.people, person, deed)
+                case acts.BuyIn() if table.book.answer(id_of(person, sent)) is None:
                     check_chips(deed, (open_one.book.table for open_one in self._tables.values()))
-                return self._post(person, table, sent, deed, about, said=said)
-        return self._post(person, table, sent, deed, about, said=said)
+                case acts.Dispute() if person.role is Role.PLAYER and table.book.answer(id_of(person, sent)) is None:
+                    check_disputes(table.book.table, deed.player)
+            return self._post(person, table, sent, deed, about, said=said)
 
     def _post(
         self, person: Person, table: OpenTable, sent: str, deed: AnyDeed, about: int | None, *, said: bool
     ) -> Entry | Refusal:
-        """The sender's name is part of the id: nobody can take an id from somebody else, or ask for his or her
-        answer. The clock is read with the table in hand, so that no act comes before the one that it follows."""
+        """With the table in hand. The sender's name is part of the id: nobody can take an id from somebody else, or ask
+        for his or her answer. The clock is read now, so that no act comes before the one that it follows."""
         book, attendant = table.book, table.attendant
-        with book.lock:
-            if said and (known := book.answer(id_of(person, sent))) is not None:
-                return known  # the same words may mean something else by now
-            moment, before = self.clock_of(table)(), book.table.now.seq
-            answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
-            if attendant is not None and isinstance(answer, Entry):
-                attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
-            if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
-                self._follow_chips(table, answer)
+        if said and (known := book.answer(id_of(person, sent))) is not None:
+            return known  # the same words may mean something else by now
+        moment, before = self.clock_of(table)(), book.table.now.seq
+        answer = book.post(Act(id_of(person, sent), moment, person.name, person.role, deed, about))
+        if attendant is not None and isinstance(answer, Entry):
+            attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
+        if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
+            self._follow_chips(table, answer)
         self.presence.see(book.name, person.name)
         if attendant is not None:
             attendant.tell()

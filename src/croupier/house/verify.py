@@ -97,7 +97,7 @@ class Check:
         self.comes_back = "continuous" in str(options.get("dealt_from", ""))
         self.found: list[tuple[int, str]] = []
         self.notes: list[str] = []
-        self.rounds = self.draws = self.unbound = 0
+        self.rounds = self.draws = self.unbound = self.told = 0
         self.series = self.number = self.secrets = 0
         self.last: bytes | None = None  # the secret opened last, or the commitment
         self.players = self.closed_at = b""
@@ -171,7 +171,9 @@ class Check:
         """The cards it was drawn from: those before, less the one that showed, until somebody shuffles them all."""
         left = str(deed.get("left") or self.left)
         excused = self.comes_back or any(do in self.since for do in IRREGULAR)
-        if self.left and left != self.left and "shuffle" not in self.since and not excused:
+        differs = bool(self.left) and left != self.left
+        self.told += differs and excused
+        if differs and "shuffle" not in self.since and not excused:
             self.fail(seq, f"entry {seq}: the cards are not those that were left, and nobody shuffled")
         elif "shuffle" in self.since and len(set(left)) != 1 and not excused:
             self.fail(seq, f"entry {seq}: cards were shuffled, and not all of them are there")
@@ -214,6 +216,11 @@ class Check:
     def finish(self) -> None:
         if self.pending:
             self.notes.append(f"{self.say_pending()} is not opened here: that round is not over, or ends later")
+        if self.told:
+            self.notes.append(
+                f"{self.told} times cards came back or something irregular happened, and what the next card was drawn "
+                f"from is the house's word here; croupier verify tries it on a whole journal"
+            )
         if self.unbound:
             self.notes.append(
                 f"{self.unbound} outcomes were shown while no commitment bound the house, or before the part of the "

@@ -6,10 +6,30 @@ from __future__ import annotations
 import msgspec
 
 from croupier.table import acts
-from croupier.table.acts import Act
+from croupier.table.acts import Act, Deed
 from croupier.table.entries import Entry
 from croupier.table.general.overlooked import is_of_fallen, is_overlooked
 from croupier.table.state import Table, is_past_call, under_text_of
+
+EARLIER = (
+    acts.Declare
+    | acts.Direct
+    | acts.Invalidate
+    | acts.FlagPartners
+    | acts.Mispaid
+    | acts.Handed
+    | acts.Misrecorded
+    | acts.Swept
+    | acts.Recover
+    | acts.MakeGood
+    | acts.Dispute
+)
+"""What may be about an earlier entry. Everything else, a player's wager above all, is judged by the text in force."""
+
+
+def can_look_back(deed: Deed) -> bool:
+    """Can this be about an earlier entry? A wager only where it is found to have come too late for its round."""
+    return isinstance(deed, EARLIER) or (isinstance(deed, acts.Place) and deed.late)
 
 
 def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
@@ -17,7 +37,7 @@ def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
     coming one by one act: that judge tells them apart."""
     if isinstance(act.deed, acts.FlagPartners):
         return table
-    if evidence is not None:
+    if evidence is not None and can_look_back(act.deed):
         return under_text_of(table, evidence)
     if table.now.played_under is None or table.state is None:
         return table

@@ -30,7 +30,7 @@ from croupier.table.general.short import accept_short
 from croupier.table.general.undoing import undo
 from croupier.table.general.wagers import void_forbidden
 from croupier.table.irregularities import known_as, read_facts
-from croupier.table.looking_back import go_on, look_back
+from croupier.table.looking_back import can_look_back, go_on, look_back
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
 from croupier.table.settle import give_back, settle, shrink
@@ -253,10 +253,8 @@ def check_game(table: Table, act: Act) -> Refusal | None:
     kind = type(act.deed)
     if kind in (acts.Declare, acts.Direct) and kind in table.game.deeds:
         return check_about(table, act) or check_facts(table, act)
-    if isinstance(act.deed, acts.Place):
-        return check_about(table, act)
     if kind not in COURSE or kind in table.game.deeds:
-        return None
+        return check_about(table, act)
     said = kind.__struct_config__.tag
     return Refusal("not-in-this-game", AS_DESCRIBED, f"There is no {said!r} in {table.game.name}.")
 
@@ -264,6 +262,8 @@ def check_game(table: Table, act: Act) -> Refusal | None:
 def check_about(table: Table, act: Act) -> Refusal | None:
     """What is said about an earlier entry is judged of that or not at all, never of another round than was said."""
     assert table.edition is not None
+    if act.about is None:
+        return None
     rule = AS_DESCRIBED
     match act.deed:
         case acts.Declare(irregularity=word) | acts.Direct(word=word):
@@ -271,10 +271,8 @@ def check_about(table: Table, act: Act) -> Refusal | None:
             if one is None or one.of_earlier:
                 return None
             rule = one.cite
-        case acts.Place(found=found, late=late) if late or not found:
+        case deed if can_look_back(deed):
             return None
-    if act.about is None:
-        return None
     message = "That cannot be said about an earlier entry; of the round going on or just over, name none."
     return Refusal("not-now", rule, message)
 

@@ -115,6 +115,22 @@ def own_accounts(table: Table, player: str | None) -> dict[str, Mapping[str, Cen
     return {name: table.now.accounts[name] for name in names if name in table.now.accounts}
 
 
+def share_out(table: Table, waits: Sequence[Await]) -> Mapping[str | None, tuple[Await, ...]]:
+    """What may concern each player of what the game waits for, in its order, and any player who has nothing of his or
+    her own to choose (None): looked through once for all of them, not by each."""
+    alike: list[int] = []
+    by_owner: dict[str, list[int]] = {}
+    for number, wait in enumerate(waits):
+        if not isinstance(wait, Offer):
+            alike.append(number)
+        elif wait.role is Role.PLAYER and (owner := player_of(table, wait.deed)) is not None:
+            by_owner.setdefault(owner, []).append(number)
+    found: dict[str | None, tuple[Await, ...]] = {None: tuple(waits[number] for number in alike)}
+    for owner, mine in by_owner.items():
+        found[owner] = tuple(waits[number] for number in sorted(alike + mine))
+    return found
+
+
 def own_awaits(table: Table, role: Role, player: str | None, waits: Sequence[Await]) -> tuple[Await, ...]:
     """What is nobody else's; it is looked at before and after the table fits it to people, which takes longer."""
     mine = [wait for wait in waits if isinstance(wait, BettingOpen) or concerns(table, wait, role, player)]

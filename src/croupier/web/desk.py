@@ -7,6 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TypeVar
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import msgspec
 from anyio import CapacityLimiter, to_thread
@@ -28,7 +29,7 @@ from croupier.web.problems import Wrong
 from croupier.web.saying import read_saying
 from croupier.web.simulating import Simulations
 
-T = TypeVar("T", bound=msgspec.Struct)
+T = TypeVar("T")
 THREADS = 64
 """How many acts may wait for the disk at once: whoever comes while one sync is under way shares the next."""
 READING = 16
@@ -51,8 +52,9 @@ class Desk:
         self.hashing = CapacityLimiter(HASHING)
         self._acting = ThreadPoolExecutor(THREADS, "act")
         self._forwarding = ThreadPoolExecutor(FORWARDING, "forward")
-        self._waiting: dict[str, Waiting] = {}
-        self._differences: dict[str, Differences] = {}
+        # A table that was given up is not held on to for those who once watched it.
+        self._waiting: WeakValueDictionary[str, Waiting] = WeakValueDictionary()
+        self._differences: WeakKeyDictionary[OpenTable, Differences] = WeakKeyDictionary()
         self.lamps = Lamps()
         self.latency = Latency()
         self.simulations = Simulations()
@@ -96,7 +98,7 @@ class Desk:
 
     def differences_at(self, table: OpenTable) -> Differences:
         """What has changed there, found once for all who want changes only."""
-        return self._differences.setdefault(table.book.name, Differences())
+        return self._differences.setdefault(table, Differences())
 
     def close(self) -> None:
         """Nobody acts any more; what is under way has ended."""
@@ -124,5 +126,8 @@ class Desk:
         raise Wrong("unreadable", "An order has a deed or says one in words, and not both.")
 
 
-def decode(raw: bytes, kind: type[T]) -> T:
-    return msgspec.json.decode(raw, type=kind)
+def decode(raw: bytes | str, kind: msgspec.json.Decoder[T] | type[T]) -> T:
+    try:
+        return kind.decode(raw) if isinstance(kind, msgspec.json.Decoder) else msgspec.json.decode(raw, type=kind)
+    except RecursionError:
+        raise Wrong("unreadable", "A message is not nested so deeply.") from None

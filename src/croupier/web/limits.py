@@ -22,7 +22,8 @@ class Rate(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What keeps one sender from being a burden to the others. Sizes in bytes, times in seconds."""
+    """What keeps one sender from being a burden to the others. Sizes in bytes, times in seconds: so long a connection
+    that asked too much is not listened to (`deaf_time`)."""
 
     acts: Rate = Rate(40, 20)
     requests: Rate = Rate(60, 30)
@@ -33,6 +34,7 @@ class Settings(msgspec.Struct, frozen=True):
     body_time: float = 10.0
     join_time: float = 10.0
     send_time: float = 10.0
+    deaf_time: float = 0.25
     sockets_each: int = 64
     sockets_most: int = 2_000
     origins: tuple[str, ...] = ()

@@ -15,7 +15,11 @@ from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.wagers import Kind
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, description="A name that nobody else here has.")]
+NO_NUL = r"^[^\x00]+$"
+"""A sign that some store cannot keep."""
+Name = Annotated[
+    str, Meta(min_length=1, max_length=24, pattern=NO_NUL, description="A name that nobody else here has.")
+]
 Password = Annotated[str, Meta(min_length=1, max_length=200)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Id = Annotated[str, Meta(pattern="^[!-~]{1,64}$", description="Made by the sender; the same id gets the same answer.")]

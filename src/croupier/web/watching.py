@@ -20,9 +20,9 @@ from croupier.house.people.person import Denied, Person
 from croupier.table.codec import encode
 from croupier.table.entries import Entry
 from croupier.web.brief import Keeping
-from croupier.web.desk import Desk
+from croupier.web.desk import Desk, decode
 from croupier.web.guard import LOG, client_of, is_own_origin
-from croupier.web.messages import Answer, Failed, FromClient, Join, Joined, News, Order, Post
+from croupier.web.messages import Answer, Failed, FromClient, Join, Joined, News, Order
 from croupier.web.problems import Wrong, describe, refuse, write
 
 TOGETHER_MOST = 100
@@ -35,7 +35,7 @@ YIELDS = 150
 RECOGNISED = 15.0
 """Seconds after which a watcher's session is looked at again."""
 NORMAL, GOING_AWAY, POLICY, TOO_LARGE, FAULT = 1000, 1001, 1008, 1009, 1011
-_DECODER = msgspec.json.Decoder(FromClient)
+_DECODER: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 
 
 class Gone(Exception):
@@ -192,7 +192,10 @@ class Watching:
             said = await self._receive()
             if isinstance(said, Join):
                 raise Wrong("unreadable", "Somebody has joined on this connection; open another.")
-            await send(self._desk, self._socket, await self._act(table, person, said.order))
+            answer = await self._act(table, person, said.order)
+            await send(self._desk, self._socket, answer)
+            if answer.problem is not None and answer.problem.code == "too-many":
+                await asyncio.sleep(self._desk.settings.deaf_time)
 
     async def _act(self, table: OpenTable, person: Person, order: Order) -> Answer:
         try:
@@ -211,8 +214,7 @@ class Watching:
         raw = message.get("text") or message.get("bytes") or ""
         if len(raw) > self._desk.settings.body:
             raise Wrong("too-large", f"A message has at most {self._desk.settings.body} bytes.")
-        said: Join | Post = _DECODER.decode(raw)
-        return said
+        return decode(raw, _DECODER)
 
 
 def gather_news(table: OpenTable, person: Person, after: int) -> tuple[bytes | None, int, bool]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from threading import Semaphore
+from typing import Any
 
 import pytest
 
 from croupier.house.people.person import Denied, Person
+from croupier.house.people.two_persons import check_two_persons
 from croupier.house.service import House
 from croupier.table import acts
 from croupier.table.entries import Duty, Entry
@@ -53,6 +57,27 @@ def test_one_person_cannot_inspect_as_dealer_and_as_supervisor(game: str, order:
     assert second.id in house.find("t1").book.table.now.duties
     other = lee if second.least is Role.DEALER else pat
     assert isinstance(say(house, other, acts.Discharge(second.id)), Entry)
+    house.stop()
+
+
+def test_one_person_cannot_do_both_halves_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two sessions of one person, each with the other half, in the same instant."""
+    house, staff = open_table("baccarat")
+    kim, halves = staff[Role.GAME_SUPERVISOR], find_halves(house)
+    looked = Semaphore(0)
+
+    def look(*asked: Any) -> acts.Discharge:
+        looked.release()
+        return check_two_persons(*asked)
+
+    monkeypatch.setattr("croupier.house.service.check_two_persons", look)
+    with ThreadPoolExecutor(2) as pool:
+        with house.find("t1").book.lock:  # nobody acts before both have looked, if they can
+            said = [pool.submit(say, house, kim, acts.Discharge(half.id)) for half in halves]
+            for _ in said:
+                looked.acquire(timeout=0.3)
+        answers = [one.exception() or one.result() for one in said]
+    assert sorted(type(one).__name__ for one in answers) == ["Denied", "Entry"]
     house.stop()
 
 

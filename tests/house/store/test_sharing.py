@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from functools import partial
 
 import psycopg
@@ -15,7 +16,7 @@ from croupier.house.people.person import Denied, Person
 from croupier.house.play_chips import PLAY_CHIPS
 from croupier.house.service import House
 from croupier.house.store.chain import follow
-from croupier.house.store.contract import NotOwned
+from croupier.house.store.contract import NotOwned, StoreError, Unavailable
 from croupier.house.store.postgres import PostgresStore
 from croupier.table import acts
 from croupier.table.codec import encode
@@ -272,6 +273,37 @@ def test_a_process_that_loses_its_session_lets_go_and_another_goes_on_in_the_sam
         assert before.hash == table_hash(stood[name])
         assert not any(isinstance(one.act.deed, acts.Spin) for one in since)  # the ball that rolled goes on rolling
         assert stood[name].now.wagers.keys() <= second.find(name).book.table.now.wagers.keys()
+
+
+def test_a_commit_whose_answer_is_lost_is_done_once(
+    pair: tuple[Shared, Shared, Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The connection breaks after the database has committed and before it says so."""
+    first, second, ana = pair
+    store = first.store
+    whole, before = store._in_transaction, first.find("t1").book.table.now.seq
+
+    @contextmanager
+    def break_off() -> Iterator[None]:
+        with whole():
+            yield
+        if (last := store.last("t1")) is not None and last.seq > before:
+            monkeypatch.undo()
+            first.end_session()
+            raise Unavailable("the store did not take it: the connection is lost")
+
+    monkeypatch.setattr(store, "_in_transaction", break_off)
+    with pytest.raises(StoreError):
+        first.post(ana, "t1", "1", acts.BuyIn("Ana", 1_000))
+    answers = set[bytes]()
+    for house in (first, second, first):
+        wait_for(lambda: bool(first.held()) or bool(second.held()))
+        with suppress(StoreError, NotOwned):
+            answers.add(encode(house.post(ana, "t1", "1", acts.BuyIn("Ana", 1_000))))
+    assert len(answers) == 1
+    done = [one for one in second.find("t1").book.read(before) if isinstance(one.act.deed, acts.BuyIn)]
+    assert [encode(one) for one in done] == list(answers)
+    follow(store.laid()[0], store.entries("t1"))
 
 
 def has_closed(house: Shared, name: str) -> bool:

@@ -320,3 +320,21 @@ def test_15_1__entries_judged_by_an_older_text_are_judged_so_again() -> None:
     desk.tumble()
     fresh = lay(desk.table.setup, find_game("tai-sai"))
     assert table_hash(replay(fresh, desk.journal.entries)) == table_hash(desk.table)
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        acts.Place("w3", "ana", "small", 1_000, "small"),
+        acts.BuyIn("ana", 5_000),
+        acts.Redeem("ana", 500),
+        acts.Withdraw("w1"),
+        acts.Leave("ana"),
+    ],
+)
+def test_15_1__nobody_chooses_the_text_by_naming_an_earlier_entry(deed: acts.AnyDeed) -> None:
+    """What a player does now is judged by the text in force, whichever entry he or she says that it is about."""
+    desk = january()
+    old = next(entry for entry in desk.journal.entries if isinstance(entry.act.deed, acts.SitDown))
+    assert old.edition == "1996-07"
+    desk.about(old).refuses(deed, "not-now", "1996.general.2.1", PLAYER, "ana")

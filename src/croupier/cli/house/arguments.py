@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from croupier.cli.exits import say_no, say_unreadable
 from croupier.house.store.contract import Checkpoint, NotInstalled, Store, StoreError
@@ -59,16 +60,25 @@ def read_key(said: str | None) -> bytes | None:
     return key
 
 
-def read_kept(path: Path | None) -> list[Checkpoint]:
-    """Checkpoints that an inspector kept: an export, or a list of them with the table's name in each."""
+class Kept(NamedTuple):
+    """What an inspector has kept: checkpoints, and by its name the tables of the jackpot that an export tells of."""
+
+    checkpoints: Sequence[Checkpoint] = ()
+    jackpots: Mapping[str, Sequence[str]] = {}
+
+
+def read_kept(path: Path | None) -> Kept:
+    """An export, or a list of checkpoints with the table's name in each."""
     if path is None:
-        return []
+        return Kept()
     from croupier.house.exporting import from_plain
 
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
         listed = held["checkpoints"] if isinstance(held, dict) else held
         table = held.get("table", "") if isinstance(held, dict) else ""
-        return [from_plain(str(one.get("table", table)), one) for one in listed]
+        jackpot = held.get("jackpot") if isinstance(held, dict) else None
+        jackpots = {} if jackpot is None else {str(jackpot["name"]): [str(one) for one in jackpot["tables"]]}
+        return Kept([from_plain(str(one.get("table", table)), one) for one in listed], jackpots)
     except (KeyError, TypeError, AttributeError, UnicodeDecodeError, ValueError) as error:
         raise WrongQuestion(f"{path} holds no checkpoints: {error}") from None

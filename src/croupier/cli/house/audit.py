@@ -9,8 +9,8 @@ from rich.text import Text
 
 from croupier.cli.house.arguments import add_database, fail, opened, read_kept, read_key
 from croupier.cli.progress import show_progress
-from croupier.house.audit import Audited, Finding, audit
-from croupier.house.recounting import audit_jackpot, jackpots_of
+from croupier.house.audit import Audited, Finding, audit, find_missing
+from croupier.house.recounting import audit_jackpot, find_unlinked, jackpots_of
 from croupier.house.store.contract import NoSuchTable, StoreError
 from croupier.terminal.output import console, print_json, table
 
@@ -41,7 +41,9 @@ def run(args: argparse.Namespace) -> int:
             found: list[Audited] = []
             for name in args.table or known:
                 with show_progress(f"Auditing table {name}"):
-                    found.append(audit(store, name, key, [one for one in kept if one.table == name]))
+                    found.append(audit(store, name, key, [one for one in kept.checkpoints if one.table == name]))
+            if not args.table:
+                found += find_missing(store, kept.checkpoints) + find_unlinked(store, kept.jackpots)
             for name in jackpots_of(store, args.table or known):
                 with show_progress(f"Recounting the jackpot {name}"):
                     found.append(audit_jackpot(store, name))

@@ -25,6 +25,7 @@ DENIALS: dict[str, tuple[int, str]] = {
     "same-person": (409, "This takes two people"),
     "second-person": (409, "This takes a second person"),
     "play-chips": (409, "No more play chips"),
+    "too-many-disputes": (409, "No more disputes"),
     "not-to-be-had": (409, "No such table is to be had"),
     "bad-name": (422, "This is no name"),
     "bad-id": (422, "This is no id"),
