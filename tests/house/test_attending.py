@@ -121,6 +121,18 @@ def test_nobody_holds_a_table_up_by_acts_that_bring_the_game_no_further(houses: 
         sleep(0.02)
 
 
+def test_craps_goes_on_where_nobody_says_whether_they_take_the_dice(houses: list[House]) -> None:
+    """Bets are open while a shooter is sought (4.3, 5.9): who is offered the dice and says nothing is passed over."""
+    house = House("craps", company=0)
+    houses.append(house)
+    house.attendant.dealer.people = frozenset({"ana"})
+    house.say(acts.SitDown("ana", 1))
+    house.say(acts.BuyIn("ana", 20_000))
+    house.say(acts.Place("w1", "ana", "field", 1_000))
+    house.attendant.start()
+    house.wait_for_rounds(1)
+
+
 class Cards:
     """These first, then whatever comes."""
 

@@ -111,6 +111,7 @@ class Attendant:
         self._sit_company()
         if not self._await_wagers():
             return
+        self._await_choices()
         self._follow(self.dealer.play_round)
 
     def _see_off(self) -> None:
@@ -135,6 +136,16 @@ class Attendant:
         self._pause(self.pace.betting)
         self._time()
         return not self._stop.is_set()
+
+    def _await_choices(self) -> None:
+        """While wagers are awaited people say themselves when the game may go on. Once the time to bet is over, those
+        are asked without whose word it does not, such as whoever is offered the dice."""
+        while not self._stop.is_set():
+            with self.table.lock:
+                needed = self.dealer.awaits_wagers() and self.dealer.needs_people()
+            if not needed:
+                return
+            self._await_decision()
 
     def _follow(self, course: Callable[[], Iterator[Entry]]) -> None:
         """The dealer's steps one by one, each followed by its pause; where a person is asked, until the answer."""

@@ -200,6 +200,13 @@ class Dealer:
             for offer in choices_for(self._table, waits, person)
         )
 
+    def needs_people(self) -> bool:
+        """Is there a choice that one of the people must make before the game goes on?"""
+        waits = self.waits()
+        if is_held_up(waits) or next_step(waits) is not None:
+            return False
+        return any(must_choose(choices_for(self._table, waits, person)) for person in self.people)
+
     def leave_alone(self, player: str) -> None:
         """The player has seen what is on offer and lets the game go on: not asked again until there is more."""
         self._left_alone[player] = tuple(offer.deed for offer in choices_for(self._table, self.waits(), player))
