@@ -143,9 +143,135 @@ def test_chips_put_down_twice_on_one_spot_are_one_wager_to_read_and_are_not_bet_
         ana.page.locator("[data-do=rebet]").click()
         ana.sees("[data-stake]", "$15")
         assert ana.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        ana.page.locator("button[data-chip='100000']").click()
+        ana.page.locator("button[data-chip='50000']").click()
+        ana.bet("black/black")
         ana.page.locator(ana.area("black/black")).dispatch_event("click")
-        ana.sees("[data-why]", "You have $990, not $1,000.")
+        ana.sees("[data-why]", "You have $490, not $500.")
+        ana.close()
+
+
+def settle(dealt: Dealt, number: str) -> None:
+    spin(dealt, number)
+    dealt.say(acts.Collect())
+    if dealt.table.now.wagers:
+        dealt.say(acts.Pay())
+
+
+def test_a_stake_that_won_and_lies_on_is_said_to_and_can_be_taken_up(browser: Browser) -> None:
+    """Reading G-7, roulette 4.9: it is a wager again, and a player's own to lift."""
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        expect(ana.page.locator("[data-do=undo]")).to_be_disabled()
+        ana.bet("red/red")
+        settle(dealt, "14")
+        ana.sees("[data-sub]", "You win $5; $5 of yours lies on")
+        ana.page.locator("[data-do=clear]").click()
+        ana.sees("[data-stake]", "$0")
+        ana.sees("[data-bank]", "$1,005")
+        for what in ("undo", "clear", "double"):
+            expect(ana.page.locator(f"[data-do={what}]")).to_be_disabled()
+        ana.close()
+
+
+def test_rebet_makes_every_bet_of_the_last_round_again_also_one_that_only_lay_on(browser: Browser) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        ana.bet("red/red")
+        ana.bet("low/low")
+        settle(dealt, "32")  # red and high
+        ana.page.locator("[data-do=rebet]").dblclick()
+        ana.sees("[data-stake]", "$10")
+        settle(dealt, "20")  # black and high: neither is left
+        ana.sees("[data-stake]", "$0")
+        ana.page.locator("[data-do=rebet]").click()
+        ana.sees("[data-stake]", "$10")
+        assert {"red/red", "low/low"} == set(wagers_at(dealt))
+        expect(ana.page.locator("[data-do=rebet]")).to_be_disabled()
+        ana.close()
+
+
+def test_the_last_round_is_one_round_where_nothing_new_was_bet_in_it(browser: Browser) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        ana.bet("red/red")
+        settle(dealt, "14")
+        ana.sees("[data-receipt] b", "+$5")
+        settle(dealt, "20")
+        ana.sees("[data-receipt] b", "−$5")
+        ana.sees("[data-sub]", "You lose $5")
+        ana.close()
+
+
+def test_while_some_of_a_round_is_not_settled_its_sum_is_said_to_be_so_far(browser: Browser) -> None:
+    """The losers are collected first (3.5)."""
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        for area in ("red/red", "low/low", "dozen/25-36"):
+            ana.bet(area)
+        spin(dealt, "32")
+        dealt.say(acts.Collect())
+        ana.sees("[data-sub]", "−$5 so far")
+        dealt.say(acts.Pay())
+        ana.sees("[data-sub]", "You win $10; $10 of yours lies on")
+        ana.sees("[data-net]", "+$10")
+        expect(ana.page.locator("[data-receipt] b")).to_have_text(["+$5", "+$10", "−$5"])
+        ana.close()
+
+
+def test_whoever_loads_the_page_again_has_the_last_round_and_may_undo_and_rebet(browser: Browser) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        ana.bet("low/low")
+        settle(dealt, "32")
+        ana.sees("[data-stake]", "$0")
+        ana.bet("red/red")
+        ana.page.reload()
+        ana.page.wait_for_selector("croupier-table[ready]")
+        ana.reads("[data-receipt]", "Low, $5", "−$5")
+        ana.page.locator("[data-do=undo]").click()
+        ana.sees("[data-stake]", "$0")
+        ana.page.locator("[data-do=rebet]").click()
+        ana.sees("[data-stake]", "$5")
+        assert set(wagers_at(dealt)) == {"low/low"}
+        ana.close()
+
+
+def test_what_is_said_beside_a_chip_is_not_in_the_way_of_the_next_chip(browser: Browser) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        ana.page.locator("button[data-chip='100']").click()
+        ana.page.locator(ana.area("straight-up/8")).click(force=True)
+        why = ana.page.locator("[data-why]")
+        expect(why).to_be_visible()
+        box = why.bounding_box()
+        assert box is not None
+        middle = (box["x"] + box["width"] - 8, box["y"] + 8)
+        assert ana.page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('[data-why]')", middle) is None
+        why.locator(".cite").click()
+        expect(ana.page.locator("dialog.rule")).to_contain_text("14.1")
+        ana.close()
+
+
+def test_no_chip_of_the_tray_is_more_than_a_wager_may_be(browser: Browser) -> None:
+    dealt = Dealt("roulette")  # $5 to $500
+    with serve(dealt.house) as address:
+        ana = Person(browser, address, PHONE)
+        ana.go("/tables/t1")
+        chips = ana.page.locator("button[data-chip]")
+        expect(chips).to_have_text(["1", "5", "25", "100", "500"])
+        expect(ana.page.locator("[data-do=clear]")).to_be_visible()
         ana.close()
 
 

@@ -26,6 +26,10 @@ from croupier.web.pages.fixtures import DEFINITIONS
 from croupier.web.pages.pieces import PIECES, STYLED
 
 
+DOLLAR, TRAY = 100, 6
+"""The least chip in the tray, and how many have room there."""
+
+
 class KindOnPage(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a browser says of a kind of wager; `spots` has what each is called and pays, in words. `only` is its amount,
     where the sign has one; `steps` are those in which a stake goes up whose win must be paid exactly in chips."""
@@ -82,6 +86,12 @@ def list_limits(sign: Sign | None, layout: dict[str, Kind]) -> list[tuple[str, C
     return [("Every wager" if not own else "Other wagers", sign.limits.least, sign.limits.most), *own]
 
 
+def list_chips(sign: Sign | None, denominations: tuple[Cents, ...]) -> list[Cents]:
+    """The chips of the tray: whole dollars, and none that is more than any wager may be."""
+    most = max([sign.limits.most, *(one.most for one in sign.kinds.values())]) if sign else denominations[-1]
+    return [chip for chip in denominations if DOLLAR <= chip <= most][:TRAY]
+
+
 def needs_terms(table: Table) -> None:
     if table.terms is None or not table.game.scenes(table.terms):
         raise HTTPException(404)
@@ -127,7 +137,7 @@ class TablePage:
             styled=scenes[0].piece in STYLED,
             weighed=scenes[0].weighed,
             folds=any(scene.brief for scene in scenes),
-            chips=[chip for chip in table.setup.denominations if chip >= 100][:6],
+            chips=list_chips(table.now.sign, table.setup.denominations),
             limits=list_limits(table.now.sign, layout),
             page=encode(page).decode(),
         )

@@ -3,13 +3,15 @@
 import { Board } from './board.js';
 import { sayCard } from './cards.js';
 import { ask, come, Line, makeId, who } from './house.js';
-import { dollars, sayRule } from './money.js';
+import { dollars, sayRuleBriefly } from './money.js';
 import { findPiece } from './pieces.js';
+import { ENDS_BETTING, Rounds, together } from './rounds.js';
 import { ruleButton } from './rule.js';
 import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
 const LINGERS = 4000;
+const NO_MORE = 'No more bets';
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
 const KEPT = 6_000;
@@ -31,7 +33,7 @@ class CroupierTable extends HTMLElement {
       this.prospects = new Prospects(weighed, areas => this.boards.forEach(one => one.coverAreas(areas)));
       this.lying = lying;
     }
-    this.look = null; this.lit = []; this.litUntil = 0; this.ghosts = new Map(); this.lastRound = []; this.thisRound = []; this.receipt = []; this.settledNow = new Map();
+    this.look = null; this.lit = []; this.litUntil = 0; this.ghosts = new Map(); this.rounds = new Rounds(); this.lifting = new Set();
     this.pick(+(/** @type {HTMLElement} */ (this.querySelectorAll('button[data-chip]')[1] ?? this.querySelector('button[data-chip]')).dataset.chip ?? 500));
     this.addEventListener('click', event => this.onClick(event));
     this.hearsKeys = event => this.onKey(event);
@@ -58,6 +60,8 @@ class CroupierTable extends HTMLElement {
   // ---- what the house says
   onJoined(said, again) {
     this.show(said.look, true);
+    this.rounds.find((said.look.public.settled ?? []).filter(one => one.wager.player === this.me && !one.undone));
+    if (this.rounds.receipt.length) this.drawReceipt();
     if (!again) this.say(this.captionOf(said.look));
     this.toggleAttribute('ready', true);
     if (this.wantsSeat && !this.seat) this.sit();
@@ -77,8 +81,11 @@ class CroupierTable extends HTMLElement {
     if (entries.some(one => SETS_OFF.includes(one.act.deed.do))) this.piece?.run();
     this.telling = (this.telling ?? Promise.resolve()).then(async () => {
       if (look.shown.piece) await this.piece?.rest(look.shown.piece, false);
+      const open = Boolean(this.wagering);
       for (const entry of entries) this.hear(entry);
       this.show(look, false);
+      if (!open && this.wagering && this.find('[data-say]').textContent === NO_MORE) this.say(this.captionOf(look));  // a round without a result
+      this.tellRound();
     });
   }
   onFailed(problem) {
@@ -88,11 +95,13 @@ class CroupierTable extends HTMLElement {
   hear(entry) {
     const calls = (entry.calls ?? []).map(one => one.says).filter(one => !one.startsWith('('));
     if (calls.length) this.say(capital(calls.at(-1)), '');
-    this.listCalls(entry.act.deed.do === 'close', calls);
-    if (entry.act.deed.do === 'place' && entry.act.by === this.me && (this.wagering || !this.page.kinds[entry.act.deed.kind]?.added)) this.thisRound.push(entry.act.deed);  // what is added in play is no bet to make again
-    if (entry.act.deed.do === 'withdraw') this.thisRound = this.thisRound.filter(one => one.wager !== entry.act.deed.wager);
+    this.listCalls(ENDS_BETTING.includes(entry.act.deed.do), calls);
+    const deed = entry.act.deed;
+    if (ENDS_BETTING.includes(deed.do)) this.rounds.close(this.mine);
+    if (deed.do === 'place' && entry.act.by === this.me && (this.wagering || !this.page.kinds[deed.kind]?.added)) this.rounds.put(deed);  // what is added in play is no bet to make again
+    if (deed.do === 'withdraw') this.rounds.lift(deed.wager);
     if (entry.act.deed.do === 'observe') this.came = true;
-    for (const one of entry.settled ?? []) this.settle(one, entry);
+    for (const one of entry.settled ?? []) if (one.wager.player === this.me) this.rounds.settle({ ...one, seq: entry.seq });
     this.pay(entry.settled ?? []);
     this.dispatchEvent(new CustomEvent('entry', { detail: entry }));
   }
@@ -104,15 +113,14 @@ class CroupierTable extends HTMLElement {
     for (const says of calls) { const line = document.createElement('li'); line.textContent = says; list.append(line); }
     while (list.children.length > 4) list.firstChild?.remove();
   }
-  settle(one, entry) {
-    this.settledNow.set(one.wager.id, one);
-    if (one.wager.player !== this.me) return;
-    if (this.thisRound.length) { this.lastRound = this.thisRound; this.thisRound = []; this.receipt = []; }
-    this.receipt.push({ ...one, seq: entry.seq });
-    const won = this.receipt.reduce((sum, each) => sum + (each.verdict === 'win' ? each.won : each.verdict === 'lose' ? -each.wager.stake : 0), 0);
-    this.sub(won > 0 ? `You win ${dollars(won)}` : won < 0 ? `You lose ${dollars(-won)}` : 'You come out even');
+  /** What my last round came to, until I put something down for the next. */
+  tellRound() {
+    if (this.rounds.told) return;
     this.drawReceipt();
+    const put = new Set(this.rounds.placed.map(one => one.wager)), lies = this.mine.filter(one => !put.has(one.id)).reduce((sum, one) => sum + one.stake, 0);
+    if (!this.asked && !put.size) this.sub(this.rounds.say(lies, Boolean(this.wagering)));
   }
+  drawReceipt() { this.rounds.draw(this.find('[data-receipt]'), this.find('[data-net]'), area => this.describe(area)); }
 
   /** What one player won on one spot is told as one sum, one's own above others'; a stake that lies on has it beside its chips. */
   pay(settled) {
@@ -146,10 +154,9 @@ class CroupierTable extends HTMLElement {
     const go = this.find('[data-do=sit]');
     go.hidden = Boolean(this.seat);
     this.find('[data-do=leave]').hidden = !this.seat;
-    const liftable = new Set(look.own.awaits.filter(one => one.deed?.do === 'withdraw').map(one => one.deed.wager)), lifts = this.thisRound.some(one => liftable.has(one.wager));
+    const does = { undo: this.liftable.length > 0, clear: this.liftable.length > 0, rebet: Boolean(this.wagering) && this.missing().length > 0, double: Boolean(this.wagering) && this.mine.length > 0 };
     for (const button of this.querySelectorAll('[data-do=undo],[data-do=clear],[data-do=rebet],[data-do=double]')) {
-      const takes = ['undo', 'clear'].includes(/** @type {HTMLElement} */ (button).dataset.do ?? '');
-      /** @type {HTMLButtonElement} */ (button).disabled = !this.seat || !(this.wagering || takes && lifts);
+      /** @type {HTMLButtonElement} */ (button).disabled = !this.seat || !does[/** @type {HTMLElement} */ (button).dataset.do ?? ''];
     }
     this.drawResults(this.remember(shown.results ?? []));
     this.drawTurns(look.turns ?? []);
@@ -230,7 +237,8 @@ class CroupierTable extends HTMLElement {
       hit.setAttribute('aria-label', mine ? `${label}, you have ${dollars(mine)}` : label);
     }
   }
-  stakeOn(area) { return this.look.public.wagers.filter(one => one.player === this.me && `${one.kind}/${one.spot}` === area).reduce((sum, one) => sum + one.stake, 0); }
+  /** Mine there, and what I have just put there. @param {string} area */
+  stakeOn(area) { return [...this.look.public.wagers, ...this.ghosts.values()].filter(one => one.player === this.me && `${one.kind}/${one.spot}` === area).reduce((sum, one) => sum + one.stake, 0); }
   describe(area) {
     const cut = area.indexOf('/'), kind = area.slice(0, cut), spot = area.slice(cut + 1), known = this.page.kinds[kind];
     const [name, pays] = known.spots[spot] ?? [spot, ''];
@@ -273,37 +281,28 @@ class CroupierTable extends HTMLElement {
     const { boards } = await ask(`/api/tables/${this.dataset.table}/scoreboard`).catch(() => ({ boards: [] }));
     drawScoreboard(/** @type {HTMLElement} */ (box), boards, matchMedia('(max-width:720px)').matches);
   }
-  drawReceipt() {
-    this.find('[data-receipt]').replaceChildren(...together(this.receipt, one => `${one.verdict} ${one.cites}`).map(one => {
-      const line = document.createElement('li'), what = document.createElement('span'), sum = document.createElement('b'), rule = document.createElement('span');
-      what.textContent = `${this.describe(`${one.wager.kind}/${one.wager.spot}`).name}, ${dollars(one.wager.stake)}`;
-      sum.textContent = one.verdict === 'win' ? `+${dollars(one.won)}` : one.verdict === 'lose' ? `−${dollars(one.wager.stake)}` : one.verdict;
-      if (one.commission) what.textContent += `, less ${dollars(one.commission)} commission`;
-      rule.className = 'rule'; rule.append(...one.cites.flatMap((cite, i) => [i ? ', ' : '', ruleButton(cite)]));
-      line.append(what, sum, rule);
-      return line;
-    }));
-  }
   /** What choices are worth is asked for when they change, if hints are wanted. */
   hint() {
     this.wantsHints = !this.wantsHints;
     localStorage.setItem(HINTS, this.wantsHints ? 'on' : '');
-    this.asked = ''; this.hints = [];
+    this.weighed = ''; this.hints = [];
     this.find('[data-hint]').textContent = '';
     this.drawTurns(this.look.turns ?? []);
   }
   async askHint(turns) {
     const key = JSON.stringify([turns, this.look.shown.cards]);
-    if (!this.wantsHints || key === this.asked) return;
-    this.asked = key; this.hints = [];
+    if (!this.wantsHints || key === this.weighed) return;
+    this.weighed = key; this.hints = [];
     const known = await ask(`/api/tables/${this.dataset.table}/hint`).catch(() => ({ choices: [] }));
-    if (key !== this.asked) return;
+    if (key !== this.weighed) return;
     this.hints = known.choices;
     this.find('[data-hint]').textContent = known.missing || known.says || '';
     this.drawTurns(this.look.turns ?? []);
   }
+  /** Without my word the game does not go on, such as whether I take the dice. */
+  get asked() { return (this.look?.turns ?? []).some(one => one.course !== false); }
   /** Those that the game waits for; what may be laid down beside them has an area of its own. */
-  get deciding() { return (this.look?.turns ?? []).some(one => one.course !== false) && !this.wagering; }
+  get deciding() { return this.asked && !this.wagering; }
   drawTurns(turns) {
     const offered = turns.filter(turn => !this.lying?.isAboutAny(turn, this.mine) && !(turn.course === false && this.page.kinds[turn.deed.on]) && !(turn.course === false && turn.deed.do === 'place' && this.boards.some(board => board.hits[`${turn.deed.kind}/${turn.deed.spot}`])));
     if (offered.length) this.askHint(offered);
@@ -318,6 +317,7 @@ class CroupierTable extends HTMLElement {
     }));
     if (had) /** @type {HTMLElement} */ (box.querySelector('button'))?.focus();
     if (this.deciding) this.speak(offered);
+    else if (this.asked) this.sub(`Your turn: ${offered.filter(one => one.course !== false).map(one => one.word).join(' or ')}`);
   }
   drawTurn(turn, stake, less, keys, alone) {
     const button = document.createElement('button'), word = document.createElement('b'), about = document.createElement('small');
@@ -373,6 +373,7 @@ class CroupierTable extends HTMLElement {
   onClick(event) {
     const at = /** @type {HTMLElement} */ (event.target).closest?.('[data-area],button[data-chip],[data-do]');
     if (!(at instanceof Element)) return;
+    this.find('[data-why]').hidden = true;
     const { area, chip, do: does } = /** @type {HTMLElement} */ (at).dataset;
     if (area) { this.lookAt(+(/** @type {HTMLElement} */ (at).dataset.seat ?? 0)); this.place(area, this.chip); }
     else if (chip) this.pick(+chip);
@@ -437,15 +438,16 @@ class CroupierTable extends HTMLElement {
     return answer;
   }
   /** A chip is there at once, as a ghost until the house has it. */
-  async place(area, stake) {
+  async place(area, asked) {
     if (!this.seat) return this.explain(area, 'Take a seat first.');
-    const { kind, spot, added } = this.describe(area), offered = added ? this.look.turns?.find(one => one.deed.do === 'place' && one.deed.kind === kind && one.deed.spot === spot) : null;
+    const { kind, spot, added, cite } = this.describe(area), offered = added ? this.look.turns?.find(one => one.deed.do === 'place' && one.deed.kind === kind && one.deed.spot === spot) : null;
     if (offered) return this.choose(offered, area);
-    stake = this.page.kinds[kind].only || stake;
+    const { only, steps } = this.page.kinds[kind], lying = [...this.look.public.wagers, ...this.ghosts.values()].filter(one => one.player === this.me && one.spot === spot);
+    const stake = only || (steps && asked % steps ? Math.max(steps, asked - asked % steps) : asked);
     if (stake > this.purse) return this.explain(area, `You have ${dollars(this.purse)}, not ${dollars(stake)}.`);
     const id = `${this.me} ${makeId()}`;
-    const lies = this.look.public.wagers.find(one => one.player === this.me && one.kind === kind && one.spot === spot);
-    const basis = lies ?? (added ? this.look.public.wagers.find(one => one.player === this.me && one.spot === spot && !this.page.kinds[one.kind].added) : null);
+    const basis = lying.find(one => one.kind === kind) ?? (added ? lying.find(one => !this.page.kinds[one.kind].added) : null);
+    if (added && !basis) return this.explain(area, 'This goes with another bet of yours: put that down first.', cite);
     if (this.lit.length) { this.litUntil = 0; this.show(this.look, false); }
     this.ghosts.set(id, { id, player: this.me, kind, spot, stake });
     this.layChips();
@@ -453,26 +455,44 @@ class CroupierTable extends HTMLElement {
     if (answer.problem) {
       this.ghosts.delete(id);
       this.layChips();
-      this.explain(area, `${answer.problem.detail}${answer.problem.cite ? ` ${sayRule(answer.problem.cite)}` : ''}`);
-    }
+      this.explain(area, answer.problem.detail, answer.problem.cite);
+    } else if (steps && stake !== asked) this.explain(area, `${dollars(stake)} it is: bets here go up in steps of ${dollars(steps)}, so that a win can be paid exactly in chips.`);
     return answer;
   }
+  /** Mine that may be taken up now, the newest last: what won and lies on may be, too. */
+  get liftable() {
+    const offered = new Set(this.look.own.awaits.filter(one => one.deed?.do === 'withdraw').map(one => one.deed.wager));
+    return this.mine.map(one => one.id).filter(id => offered.has(id) && !this.lifting.has(id));
+  }
   async undo() {
-    const last = this.thisRound.at(-1);
-    if (last) await this.withdraw(last.wager);
+    const may = this.liftable, last = this.rounds.placed.map(one => one.wager).filter(id => may.includes(id)).at(-1) ?? may.at(-1);
+    if (last) await this.withdraw(last);
   }
   async withdraw(wager) {
+    this.lifting.add(wager);
     const answer = await this.line.act({ do: 'withdraw', wager });
-    if (answer.problem) this.say('It lies', answer.problem.detail);
+    if (answer.problem) { this.lifting.delete(wager); this.say('It lies', answer.problem.detail); }
   }
-  async clear() { for (const one of [...this.thisRound].reverse()) await this.withdraw(one.wager); }
-  /** The bets of the last round; what a win left lying is there already. */
-  async rebet() {
-    const wanted = new Map();
-    for (const one of this.thisRound.length ? [] : this.lastRound) wanted.set(`${one.kind}/${one.spot}`, (wanted.get(`${one.kind}/${one.spot}`) ?? 0) + one.stake);
-    for (const [area, stake] of wanted) if (stake > this.stakeOn(area)) await this.place(area, stake - this.stakeOn(area));
+  async clear() { for (const id of [...this.liftable].reverse()) await this.withdraw(id); }
+  /** What lay in the last round and lies no more; what a win left lying is there already. */
+  missing() {
+    const open = area => this.wagering?.kinds?.[area.slice(0, area.indexOf('/'))] && !this.boards[0]?.hits[area]?.classList.contains('shut');
+    return [...this.rounds.last].map(([area, stake]) => [area, stake - this.stakeOn(area)]).filter(([area, stake]) => stake > 0 && open(area));
   }
-  async double() { for (const one of this.look.public.wagers.filter(each => each.player === this.me)) await this.place(`${one.kind}/${one.spot}`, one.stake); }
+  async rebet() { await this.oneByOne(this.missing()); }
+  /** What lies, once more, where more may be put down. */
+  async double() {
+    const more = new Map();
+    for (const one of this.mine) if (!this.page.kinds[one.kind].added && !this.page.kinds[one.kind].only) more.set(`${one.kind}/${one.spot}`, (more.get(`${one.kind}/${one.spot}`) ?? 0) + one.stake);
+    await this.oneByOne([...more].filter(([area]) => !this.boards[0]?.hits[area]?.classList.contains('shut')));
+  }
+  /** Pressed twice in a hurry, it is done once. @param {[string, number][]} bets */
+  async oneByOne(bets) {
+    if (this.placing) return;
+    this.placing = true;
+    for (const [area, stake] of bets) await this.place(area, stake);
+    this.placing = false;
+  }
   fold() {
     const button = this.find('[data-do=fold]'), open = button.getAttribute('aria-expanded') !== 'true';
     button.setAttribute('aria-expanded', String(open));
@@ -491,29 +511,19 @@ class CroupierTable extends HTMLElement {
   async choose(turn, area) {
     const answer = await this.line.act(turn.deed);
     if (!answer.problem) return answer;
-    if (area) this.explain(area, answer.problem.detail); else this.say('Not now', answer.problem.detail);
+    if (area) this.explain(area, answer.problem.detail, answer.problem.cite); else this.say('Not now', answer.problem.detail);
     return answer;
   }
-  /** Why not, beside the chip. */
-  explain(area, text) {
+  /** Why not, beside the chip. @param {string} area @param {string} text @param {string} [cite] */
+  explain(area, text, cite) {
     const why = this.find('[data-why]'), board = this.boards.find(one => one.svg.getClientRects().length), hit = board?.hits[area];
     const box = this.find('.feltbox').getBoundingClientRect(), at = hit?.getBoundingClientRect();
-    why.textContent = text; why.hidden = false;
+    why.replaceChildren(text, ...(cite ? [' ', ruleButton(cite, sayRuleBriefly(cite))] : [])); why.hidden = false;
     if (at) { why.style.left = `${Math.min(Math.max(150, at.left + at.width / 2 - box.left), box.width - 150)}px`; why.style.top = `${at.bottom - box.top}px`; }
     if (at && why.getBoundingClientRect().bottom > innerHeight - LOW) why.style.top = `${Math.max(0, at.top - box.top - why.offsetHeight - 24)}px`;
     clearTimeout(this.hiding);
     this.hiding = setTimeout(() => { why.hidden = true; }, 5000);
   }
-}
-/** Chips on one spot that fared alike are one wager to whoever reads. @param {any[]} settled @param {(one: any) => string} alike */
-function together(settled, alike) {
-  const found = new Map();
-  for (const one of settled) {
-    const key = `${one.wager.kind}/${one.wager.spot} ${alike(one)}`, known = found.get(key);
-    if (!known) found.set(key, { ...one, wager: { ...one.wager } });
-    else { known.wager.stake += one.wager.stake; known.won += one.won; if (one.commission) known.commission = (known.commission ?? 0) + one.commission; }
-  }
-  return [...found.values()];
 }
 /** A picture of the cloth, small. @param {Element} from @param {string} what */
 function copyPicture(from, what) {
