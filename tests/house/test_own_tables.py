@@ -15,6 +15,7 @@ from croupier.house.people.person import Denied
 from croupier.house.presence import GONE
 from croupier.house.service import House
 from croupier.house.store.sqlite import SqliteStore
+from croupier.language.places import say_place
 from croupier.table import acts
 from croupier.table.entries import Entry
 from tests.house.test_presence import Watch
@@ -34,6 +35,16 @@ def test_baccarat_of_1996_and_of_2004_side_by_side() -> None:
     assert (first.edition.instrument, second.edition.instrument) == ("1996-07", "2004-56")
     assert first.now.at is not None and first.now.at.date() == date(1996, 7, 1)
     assert (new.least, new.most, new.casino) == (1_000, 20_000, "auckland") and is_own(new.name)
+    house.stop()
+
+
+def test_what_the_house_prints_on_its_cloth_is_what_a_bet_there_is_called() -> None:
+    house = make_house()
+    ana = house.people.admit("Ana").person
+    laid = lay_own(house, ana, Wanted("money-wheel", "auckland", date(1997, 5, 3)))
+    table = house.find(laid.name).book.table
+    symbol = table.game.layout(table.terms)["symbol"]
+    assert say_place(symbol, symbol.spots["A"]) == "Kiwi"
     house.stop()
 
 

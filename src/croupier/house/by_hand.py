@@ -34,7 +34,7 @@ def lay_by_hand(house: House, person: Person, wanted: Wanted) -> Summary:
     try:
         found, _ = find_text(wanted)
         name = f"{begins}{1 + sum(name.startswith(begins) for name in house.laid())}"
-        setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.options)
+        setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.chosen)
         make_sign(setup, found, Limits(wanted.least, wanted.most))
     except (UnknownKey, ValueError) as error:
         raise Denied("not-to-be-had", f"{error}") from None

@@ -22,7 +22,7 @@ from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, passing
 from croupier.house.figures.expectations import Find, work_out
 from croupier.house.neighbours import NAMES
-from croupier.house.own_tables import is_own, make_sign, take_up_own
+from croupier.house.own_tables import PRINTED, is_own, make_sign, take_up_own
 from croupier.house.people.people import People
 from croupier.house.people.person import EVERYWHERE, Denied
 from croupier.house.people.rows import open_rows
@@ -47,10 +47,7 @@ IN_2004 = {"baccarat-2004": "baccarat", "mini-baccarat-2004": "mini-baccarat"}
 """Under the one text of all baccarat, beside the tables of 1996."""
 SETTINGS: dict[str, Option] = {"jackpot_seed": 2_500_000, "jackpot_retained": 2_500, "jackpot_reseed": 1_000_000}
 """A pool of $25,000, and $10,000 after a royal flush; a quarter of every wager is retained."""
-CHOSEN: dict[str, dict[str, Option]] = {
-    "blackjack": {"super_sevens": True},
-    "money-wheel": {"symbols": "Kiwi,Tūī,Weka,Kea,Takahē,Moa,Huia"},
-}
+CHOSEN: dict[str, dict[str, Option]] = {"blackjack": {"super_sevens": True}, **PRINTED}
 """What the operator has chosen for a game."""
 COMPANY = 2
 LIMITS = Limits(500, 50_000)

@@ -34,6 +34,8 @@ EVENINGS = YEARS[:-1]
 """The years in which an evening may begin, and go on for months."""
 SIDE = Limits(100, 100)
 """Of a wager with an amount of its own, such as Super Sevens."""
+PRINTED: dict[str, dict[str, Option]] = {"money-wheel": {"symbols": "Kiwi,Tūī,Weka,Kea,Takahē,Moa,Huia"}}
+"""What this house has on its cloths and wheels, where that is the operator's to say."""
 COMPANY_MOST = 2
 FEW = 14
 """So many numbers, one after the other, are a list to choose from."""
@@ -56,6 +58,10 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Mapping[str, Option] = {}
     company: Annotated[int, Meta(ge=0, le=COMPANY_MOST)] = COMPANY_MOST
     by_hand: bool = False
+
+    @property
+    def chosen(self) -> Mapping[str, Option]:
+        return {**PRINTED.get(self.game, {}), **self.options}
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -125,7 +131,7 @@ def lay_own(house: House, person: Person, wanted: Wanted) -> Summary:
         found, moment = find_text(wanted)
         with _laying:
             name = name_own(house, person, wanted)
-            setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.options)
+            setup = Setup(wanted.game, wanted.casino, name, wanted.seats, options=wanted.chosen)
             sign = make_sign(setup, found, Limits(wanted.least, wanted.most))
             house.lay(setup)
             try:

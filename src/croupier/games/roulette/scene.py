@@ -89,9 +89,9 @@ def areas(layout: Layout, projection: Projection) -> Iterator[Area]:
             outside = kind.key != "straight-up"
             if outside:  # clear of the print
                 wide, deep = right - left, bottom - top
-                x, y = (left + 0.82 * wide, y) if wide > deep else (x, top + 0.8 * deep)
+                x, y = (left + 0.82 * wide, y) if wide > deep else (x, top + 0.84 * deep)
                 if kind.key in NAMES:
-                    middle = (left + 0.42 * wide, middle[1]) if wide > deep else (middle[0], top + 0.36 * deep)
+                    middle = (left + 0.42 * wide, middle[1]) if wide > deep else (middle[0], top + 0.33 * deep)
             yield Area(
                 kind.key,
                 spot.key,
