@@ -81,7 +81,7 @@ def test_money_wheel_two_people_see_it_rest_where_the_entry_says(browser: Browse
             bo.sees("[data-bank]", dealt.bank(bo.name))
             if section == "8":
                 ana.sees("[data-receipt] b", "+$55")
-                ana.reads("[data-receipt]", "Money Wheel 5.0")
+                ana.reads("[data-receipt]", "Money Wheel 4.1(a), 5.0")
                 bo.reads("[data-receipt]", "Money Wheel 4.1(b)")
         expect(ana.page.locator(".result.pictured")).to_have_count(4)
         ana.close()
@@ -138,7 +138,7 @@ def test_tai_sai_two_people_see_lit_what_the_equipment_lights(browser: Browser) 
             bo.sees("[data-bank]", dealt.bank(bo.name))
             if roll == "3-4-3":
                 ana.reads("[data-receipt]", "+$55")
-                ana.reads("[data-receipt]", "Tai-Sai 4.0")
+                ana.reads("[data-receipt]", ", 4.0")
         ana.close()
         bo.close()
 

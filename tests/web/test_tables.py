@@ -47,7 +47,7 @@ def test_roulette_two_people_bet_and_both_see_it_settled(browser: Browser) -> No
         dealt.say(acts.Pay())
         ana.sees("[data-bank]", "$1,170")
         bo.sees("[data-bank]", "$995")
-        ana.reads("[data-receipt]", "+$175", "Roulette 5.1")
+        ana.reads("[data-receipt]", "+$175", "Roulette 4.1(a)(i), 5.1")
         ana.close()
         bo.close()
 
@@ -272,6 +272,24 @@ def test_no_chip_of_the_tray_is_more_than_a_wager_may_be(browser: Browser) -> No
         chips = ana.page.locator("button[data-chip]")
         expect(chips).to_have_text(["1", "5", "25", "100", "500"])
         expect(ana.page.locator("[data-do=clear]")).to_be_visible()
+        ana.close()
+
+
+def test_whoever_has_lost_everything_gets_new_chips_and_keeps_the_seat(browser: Browser) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        renew = ana.page.locator("[data-do=renew]")
+        ana.page.locator("button[data-chip='50000']").click()
+        ana.bet("red/red")
+        ana.bet("low/low")
+        expect(renew).to_be_hidden()  # something may still come of what lies
+        settle(dealt, "20")
+        ana.sees("[data-bank]", "$0")
+        renew.click()
+        ana.sees("[data-bank]", "$1,000")
+        expect(renew).to_be_hidden()
         ana.close()
 
 

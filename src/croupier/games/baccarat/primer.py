@@ -25,6 +25,8 @@ PRIMER = Primer(
         ("void hand", "a hand dealt without wagers after a mistake: it has no result"),
         ("accept", "take what is offered: the cut, or a hand to turn"),
         ("decline", "leave it to others"),
+        ("lift", "look under your card before it is turned for all"),
+        ("turn", "turn your card up for all"),
         ("cut", "the shuffled cards are cut once; accept to have the cut, decline to leave it: no chance changes"),
         ("roads", "marks of past results; they tell nothing of what comes next"),
     ),

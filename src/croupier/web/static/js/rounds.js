@@ -8,6 +8,7 @@ import { ruleButton } from './rule.js';
 export const ENDS_BETTING = ['no more bets', 'throw'];
 const FIRST = { win: 0, lose: 2 };
 
+const divisionOf = cite => cite.split('.').slice(0, 2).join('.'), numberOf = cite => sayRuleBriefly(cite).split(' ').at(-1);
 const areaOf = wager => `${wager.kind}/${wager.spot}`;
 
 /** Chips on one spot that fared alike are one wager to whoever reads. @param {any[]} settled @param {(one: any) => string} alike */
@@ -65,7 +66,7 @@ export class Rounds {
     list.replaceChildren(...rows.map(one => make('li', {},
       make('span', {}, `${describe(areaOf(one.wager)).name}, ${dollars(one.wager.stake)}${one.commission ? `, less ${dollars(one.commission)} commission` : ''}`),
       make('b', {}, one.verdict === 'win' ? `+${dollars(one.won)}` : one.verdict === 'lose' ? `−${dollars(one.wager.stake)}` : one.verdict),
-      make('span', { class: 'rule' }, ...one.cites.flatMap((cite, i) => [i ? ', ' : '', ruleButton(cite, sayRuleBriefly(cite))])))));
+      make('span', { class: 'rule' }, ...one.cites.flatMap((cite, i) => [i ? ', ' : '', ruleButton(cite, i && divisionOf(cite) === divisionOf(one.cites[0]) ? numberOf(cite) : sayRuleBriefly(cite))])))));
   }
 }
 

@@ -154,6 +154,7 @@ class CroupierTable extends HTMLElement {
     const go = this.find('[data-do=sit]');
     go.hidden = Boolean(this.seat);
     this.find('[data-do=leave]').hidden = !this.seat;
+    this.find('[data-do=renew]').hidden = !this.seat || !this.wagering || this.mine.length > 0 || this.purse >= Math.min(...Object.values(this.wagering.kinds).map(one => one.least));
     const does = { undo: this.liftable.length > 0, clear: this.liftable.length > 0, rebet: Boolean(this.wagering) && this.missing().length > 0, double: Boolean(this.wagering) && this.mine.length > 0 };
     for (const button of this.querySelectorAll('[data-do=undo],[data-do=clear],[data-do=rebet],[data-do=double]')) {
       /** @type {HTMLButtonElement} */ (button).disabled = !this.seat || !does[/** @type {HTMLElement} */ (button).dataset.do ?? ''];
@@ -316,21 +317,20 @@ class CroupierTable extends HTMLElement {
       return [stake, ...less].map((sum, i) => this.drawTurn(turn, sum, i > 0, keys, alone));
     }));
     if (had) /** @type {HTMLElement} */ (box.querySelector('button'))?.focus();
-    if (this.deciding) this.speak(offered);
-    else if (this.asked) this.sub(`Your turn: ${offered.filter(one => one.course !== false).map(one => one.word).join(' or ')}`);
+    if (this.asked) this.speak(offered.filter(one => one.course !== false || this.deciding));
   }
   drawTurn(turn, stake, less, keys, alone) {
     const button = document.createElement('button'), word = document.createElement('b'), about = document.createElement('small');
     const letter = [...turn.word].find(one => /[a-z]/.test(one) && !keys.has(one)) ?? '';
     button.className = 'turn'; word.textContent = turn.word.split(' ')[0] === 'double' ? 'double' : turn.word;
     if (stake) { const sum = document.createElement('span'); sum.textContent = ` ${dollars(stake)}`; word.append(sum); }
-    about.textContent = this.deciding ? alone ? '' : turn.about ?? '' : this.page.words[turn.word] ?? turn.about ?? '';
     if (letter && !less) {
       const key = document.createElement('kbd');
       keys.add(letter); key.textContent = letter.toUpperCase(); key.setAttribute('aria-hidden', 'true'); button.dataset.key = letter; button.setAttribute('aria-keyshortcuts', letter); button.append(key);
     }
-    button.append(word, about);
     const worth = less ? null : this.hints?.find(one => one.word === turn.word && one.about === (turn.about ?? ''));
+    about.textContent = this.deciding && !alone && turn.about ? turn.about : worth || less ? '' : this.page.words[turn.word] ?? turn.about ?? '';
+    button.append(word, about);
     if (worth) {
       const sum = document.createElement('span'), cost = document.createElement('small');
       button.classList.toggle('best', worth.cost === 0);
@@ -349,7 +349,7 @@ class CroupierTable extends HTMLElement {
     const said = [`Your turn: ${[...cards, ...(total ? [total] : [])].join(', ')}`, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
     const box = this.find('[data-spoken]'), text = `${said.filter(Boolean).join('. ')}.`;
     if (box.textContent !== text) box.textContent = text;
-    if (dealer.length) this.sub(`You decide. The dealer shows ${dealer.join(', ')}.`);
+    this.sub(dealer.length ? `You decide. The dealer shows ${dealer.join(', ')}.` : `You decide: ${turns.map(one => one.word).join(' or ')}`);
   }
   captionOf(look) { return this.wagering ? 'Place your bets' : capital(look.public.view?.phase ?? 'Welcome'); }
   say(text, sub) {
@@ -429,6 +429,8 @@ class CroupierTable extends HTMLElement {
     if (held) await this.line.act({ do: 'claim', player: this.me });
     return sum + held;
   }
+  /** With too little left for any bet one is not sent away. */
+  async renew() { this.say('New chips', `${dollars(await this.bring())} of play money more`); }
   /** The seat is free for others at once; chips that still lie are not left behind by a slip. */
   async leave() {
     if (this.mine.length) return this.say('Your chips still lie', 'take them up, or wait until they are settled, and then leave');
