@@ -117,6 +117,21 @@ def test_two_people_bet_and_both_see_the_hands_and_the_commission(browser: Brows
         bo.close()
 
 
+def test_a_chip_on_banker_is_a_stake_whose_win_can_be_paid_exactly(browser: Browser) -> None:
+    """5.3: with 5% kept, and no coin under $1, a stake on Banker goes up in steps of $20."""
+    dealt = Dealt("midi-baccarat")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        own = f"banker/{seat_of(dealt, ana)}"
+        for chip, stake in (("500", "$20"), ("2500", "$40"), ("10000", "$140")):
+            ana.page.click(f'button[data-chip="{chip}"]')
+            ana.bet(own)
+            ana.sees("[data-stake]", stake)
+        ana.reads("[data-why]", "$20 it is", "steps of $20")
+        ana.close()
+
+
 ROUNDS = (
     ("9c", "Kd", "Th", "Ks"),  # a natural
     ("7c", "6d", "Kh", "Ts"),  # both stand

@@ -92,6 +92,26 @@ def test_two_people_a_split_a_double_and_a_wager_behind(browser: Browser) -> Non
         bo.close()
 
 
+def test_rebet_makes_a_bet_and_the_super_sevens_that_go_with_it(browser: Browser) -> None:
+    table = make("Kd 9s Qc 8h")
+    with serve(table.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        table.seat(ana.name)
+        ana.page.locator(ana.area("super-sevens/1")).first.dispatch_event("click")
+        ana.reads("[data-why]", "put that down first", "Blackjack 14.2")
+        ana.bet("box/1")
+        ana.bet("super-sevens/1")
+        begin(table, ana)
+        expect(ana.page.locator("button.turn", has_text="Draw")).to_contain_text("take another card (hit)")
+        choose(table, ana, "stand")
+        ana.sees("[data-sub]", "You come out even")  # 5 won, and Super Sevens lost
+        ana.page.locator("[data-do=rebet]").click()
+        ana.sees("[data-stake]", "$10")
+        assert [one.kind for one in table.house.find("t1").book.table.now.wagers.values()] == ["box", "super-sevens"]
+        ana.close()
+
+
 def test_insurance_is_offered_on_its_line_and_for_less(browser: Browser) -> None:
     table = make("Kd As 9c Kh")
     with serve(table.house) as address:

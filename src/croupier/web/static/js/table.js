@@ -356,6 +356,7 @@ class CroupierTable extends HTMLElement {
     const said = this.find('[data-say]');
     said.textContent = text;
     said.classList.toggle('long', text.length > LONG);
+    this.classList.toggle('closed', text === NO_MORE);  // the bell rings with the call
     if (sub !== undefined) this.sub(sub);
   }
   sub(text) { this.find('[data-sub]').textContent = text; }
@@ -478,7 +479,8 @@ class CroupierTable extends HTMLElement {
   async clear() { for (const id of [...this.liftable].reverse()) await this.withdraw(id); }
   /** What lay in the last round and lies no more; what a win left lying is there already. */
   missing() {
-    const open = area => this.wagering?.kinds?.[area.slice(0, area.indexOf('/'))] && !this.boards[0]?.hits[area]?.classList.contains('shut');
+    const isMade = kind => this.wagering?.kinds?.[kind] || this.page.kinds[kind].added && this.page.kinds[kind].only;
+    const open = area => isMade(area.slice(0, area.indexOf('/'))) && !this.boards[0]?.hits[area]?.classList.contains('shut');
     return [...this.rounds.last].map(([area, stake]) => [area, stake - this.stakeOn(area)]).filter(([area, stake]) => stake > 0 && open(area));
   }
   async rebet() { await this.oneByOne(this.missing()); }
