@@ -145,6 +145,31 @@ def test_whoever_comes_in_the_middle_sees_backs(browser: Browser) -> None:
         bo.close()
 
 
+def test_a_jackpot_that_is_not_offered_is_said_not_to_be(browser: Browser) -> None:
+    """1996 11.5: the sign of this table names no amount for it."""
+    table = make("", NIGHT)
+    with serve(table.house) as address:
+        ana = Person(browser, address, DESK)
+        ana.sit("t1")
+        ana.bet("ante/1")
+        slot = ana.page.locator(ana.area("jackpot/1")).first
+        slot.focus()
+        ana.reads("[data-info]", "Progressive Jackpot 1 · This bet is not offered at this table.")
+        slot.dispatch_event("click")
+        ana.reads("[data-why]", "not offered at this table", "Caribbean Stud Poker")
+        ana.close()
+
+
+def test_the_lobby_tells_which_tables_have_a_jackpot(browser: Browser) -> None:
+    table = make("", LATER)
+    with serve(table.house) as address:
+        ana = Person(browser, address, DESK)
+        ana.go("/")
+        (sign,) = table.house.jackpots()
+        ana.sees(".tile[data-table=t1] .jackpot", f"Jackpot {dollars(sign.meter)}")
+        ana.close()
+
+
 def test_an_ante_that_is_refused_is_explained_beside_it(browser: Browser) -> None:
     table = make("", NIGHT)
     with serve(table.house) as address:

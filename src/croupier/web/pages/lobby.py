@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from anyio import to_thread
 from starlette.requests import Request
@@ -9,8 +11,10 @@ from starlette.responses import Response
 
 from croupier.games import GAMES
 from croupier.gazette.notices import CASINOS
+from croupier.house.hits import JackpotSign
 from croupier.house.open_table import OpenTable, Summary
 from croupier.house.store.contract import StoreError
+from croupier.money import Cents
 from croupier.table.codec import encode
 from croupier.web.desk import Desk
 from croupier.web.pages.assets import show
@@ -34,9 +38,10 @@ class Tile(msgspec.Struct, frozen=True):
     phase: str
     betting: bool
     closes_in: float | None
+    jackpot: Cents | None
 
 
-def make_tile(opened: OpenTable) -> Tile:
+def make_tile(opened: OpenTable, jackpots: Sequence[JackpotSign]) -> Tile:
     table = opened.book.table
     scenes = table.game.scenes(table.terms) if table.terms is not None else ()
     view = table.game.view(table.terms, table.state, table.floor()) if table.state is not None else None
@@ -50,6 +55,7 @@ def make_tile(opened: OpenTable) -> Tile:
         str(getattr(view, "phase", "")),
         table.state is not None and table.now.open and table.game.betting_open(table.state),
         opened.times_left()[0],
+        next((one.meter for one in jackpots if opened.book.name in one.tables), None),
     )
 
 
@@ -64,22 +70,23 @@ class Lobby:
 
     async def show(self, request: Request) -> Response:
         order = list(GAMES)
-        tiles = [make_tile(opened) for name in self._house.names() if is_for_players(opened := self._house.find(name))]
+        jackpots = await to_thread.run_sync(self._read_jackpots)
+        found = [opened for name in self._house.names() if is_for_players(opened := self._house.find(name))]
+        tiles = [make_tile(opened, jackpots) for opened in found]
         tiles.sort(key=lambda tile: (tile.summary.name not in GAMES, order.index(tile.summary.game)))
         line = make_timeline()
         return show(
             request,
             "lobby.html",
             tiles=tiles,
-            jackpots=await to_thread.run_sync(self._read_jackpots),
             doors=DOORS,
             line=line,
             line_json=encode(line).decode(),
             wide=WIDE,
         )
 
-    def _read_jackpots(self) -> list[object]:
+    def _read_jackpots(self) -> list[JackpotSign]:
         try:
-            return list(self._house.jackpots())
+            return self._house.jackpots()
         except StoreError:  # a page shows no meter rather than an old one
             return []

@@ -25,14 +25,14 @@ from croupier.web.pages.drawing import draw_scene
 from croupier.web.pages.fixtures import DEFINITIONS
 from croupier.web.pages.pieces import PIECES, STYLED
 
-
 DOLLAR, TRAY = 100, 6
 """The least chip in the tray, and how many have room there."""
 
 
 class KindOnPage(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a browser says of a kind of wager; `spots` has what each is called and pays, in words. `only` is its amount,
-    where the sign has one; `steps` are those in which a stake goes up whose win must be paid exactly in chips."""
+    where the sign has one, and it is `closed` where the sign should and has none; `steps` are those in which a stake
+    goes up whose win must be paid exactly in chips."""
 
     name: str
     cite: Cite
@@ -40,6 +40,7 @@ class KindOnPage(msgspec.Struct, frozen=True, omit_defaults=True):
     spots: dict[str, tuple[str, str]]
     added: bool = False
     only: Cents = 0
+    closed: bool = False
     steps: Cents = 0
 
 
@@ -75,7 +76,8 @@ def describe_kind(kind: Kind, sign: Sign | None, chips: tuple[Cents, ...]) -> Ki
     spots = {key: (say_place(kind, spot), say_odds(kind.odds_on(key)) + less) for key, spot in kind.spots.items()}
     limits = sign.kinds.get(kind.key) if sign else None
     only = limits.least if limits is not None and limits.least == limits.most else 0
-    return KindOnPage(kind.name, kind.cite, brief(kind.cite), spots, kind.added, only, find_steps(kind, chips))
+    closed = sign is not None and kind.own_amount and limits is None
+    return KindOnPage(kind.name, kind.cite, brief(kind.cite), spots, kind.added, only, closed, find_steps(kind, chips))
 
 
 def list_limits(sign: Sign | None, layout: dict[str, Kind]) -> list[tuple[str, Cents, Cents]]:

@@ -66,7 +66,7 @@ export class Board {
     const mine = lying.filter(one => one.mine), others = lying.filter(one => !one.mine);
     const piece = (one, i) => {
       const off = one.off ? '<g class="mark"><rect x="-15" y="8" width="30" height="14" rx="7"/><text y="15">OFF</text></g>' : '';
-      const won = one.won && one.mine ? `<g class="chip"><text class="won" y="30">+${dollars(one.won)}</text></g>` : '';
+      const won = one.won && one.mine ? drawWon(`+${dollars(one.won)}`) : '';
       return pile(one, 9 * i * size, -6 * i * size, size * (one.mine ? 1 : .86), stack(one.stake, kindOf(one), one.mine ? '' : one.player[0].toUpperCase()) + won + off);
     };
     return [...others.map((one, i) => piece(one, i + (mine.length ? 1 : 0))).reverse(), ...mine.map(one => piece(one, 0))];
@@ -211,6 +211,11 @@ function pile(one, x, y, size, drawn) {
   group.setAttribute('transform', `translate(${x} ${y}) scale(${size})`);
   group.innerHTML = drawn;
   return group;
+}
+/** Under chips, whatever is printed there. @param {string} says */
+function drawWon(says) {
+  const wide = says.length * 7.4 + 10;
+  return `<g class="chip"><rect class="ground" x="${-wide / 2}" y="21.5" width="${wide}" height="17" rx="8.5"/><text class="won" y="30.5">${says}</text></g>`;
 }
 /** Words beside chips; a name is only ever text. */
 function label(text, x, y, mine) {

@@ -11,7 +11,7 @@ import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
 const LINGERS = 4000;
-const NO_MORE = 'No more bets';
+const NO_MORE = 'No more bets', CLOSED = 'This bet is not offered at this table.';
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
 const KEPT = 6_000;
@@ -406,7 +406,7 @@ class CroupierTable extends HTMLElement {
     bold.textContent = name;
     const steps = this.page.kinds[kind].steps ? ` · in steps of ${dollars(this.page.kinds[kind].steps)}` : '';
     const sum = limits ? ` · ${dollars(limits.least)}${limits.most > limits.least ? ` to ${dollars(limits.most)}` : ''}` : '';
-    info.replaceChildren(bold, ` · pays ${pays}${sum}${steps}${this.edgeOf(kind, spot)} · `, ruleButton(cite, rule));
+    info.replaceChildren(bold, this.page.kinds[kind].closed ? ` · ${CLOSED} ` : ` · pays ${pays}${sum}${steps}${this.edgeOf(kind, spot)} · `, ruleButton(cite, rule));
   }
   lookAt(seat) {
     if (!seat || this.looksAt === seat) return;
@@ -445,10 +445,11 @@ class CroupierTable extends HTMLElement {
     if (!this.seat) return this.explain(area, 'Take a seat first.');
     const { kind, spot, added, cite } = this.describe(area), offered = added ? this.look.turns?.find(one => one.deed.do === 'place' && one.deed.kind === kind && one.deed.spot === spot) : null;
     if (offered) return this.choose(offered, area);
-    const { only, steps } = this.page.kinds[kind], lying = [...this.look.public.wagers, ...this.ghosts.values()].filter(one => one.player === this.me && one.spot === spot);
+    const { only, steps, closed } = this.page.kinds[kind], lying = [...this.look.public.wagers, ...this.ghosts.values()].filter(one => one.player === this.me && one.spot === spot);
     const stake = only || (steps && asked % steps ? Math.max(steps, asked - asked % steps) : asked);
     if (stake > this.purse) return this.explain(area, `You have ${dollars(this.purse)}, not ${dollars(stake)}.`);
     const id = `${this.me} ${makeId()}`;
+    if (closed) return this.explain(area, CLOSED, cite);
     const basis = lying.find(one => one.kind === kind) ?? (added ? lying.find(one => !this.page.kinds[one.kind].added) : null);
     if (added && !basis) return this.explain(area, 'This goes with another bet of yours: put that down first.', cite);
     if (this.lit.length) { this.litUntil = 0; this.show(this.look, false); }
