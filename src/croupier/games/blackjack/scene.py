@@ -183,7 +183,7 @@ def tall_places() -> Iterator[Place]:
                 key = hand_key(number, index, hands)
                 if hands == 1:
                     yield Place(key, "cards", x, y + 42, width=28, step=14, room=44, seat=number)
-                yield Place(key, "tag", x, y + (76 if hands == 1 else 36 + 23 * index), seat=number, size=12.5)
+                yield Place(key, "tag", x, y + (76 if hands == 1 else 36 + 23 * index), seat=number, size=12.5, room=50)
     yield Place("title *", "name", 30, OWN_TOP + 18, middle=False, size=14)
     for hands in range(1, MOST_HANDS + 1):
         for index in range(hands):

@@ -260,9 +260,9 @@ def tall_numbers(cloth: Cloth) -> None:
         figure = centred(number, 18, 30, 27, "name")
         cloth.box(("come", number), (left, EDGE + 28, SMALL_COLUMN, 64), (28, 48), figure, tone="come-point")
         cloth.inside(("odds-on-come", number), (left + 34, EDGE + 28 + 30, 26, 34), (11, 18))
-        pay = centred(odds("place", number), 30, 47, 13)
-        what = centred("Place", 30, 12, 12)
-        cloth.box(("place", number), (left, EDGE + 92, SMALL_COLUMN, 58), (30, 22), what, pay)
+        pay = centred(odds("place", number), 30, 49, 13)
+        what = centred("Place", 30, 10, 12)
+        cloth.box(("place", number), (left, EDGE + 92, SMALL_COLUMN, 58), (30, 31), what, pay)
         cloth.puck(f"puck {number}", left + 44, EDGE + 28 + 17, 28)
 
 

@@ -105,6 +105,7 @@ export class Board {
     const kept = ['in-turn', 'winning', 'mine'].filter(one => place.classList.contains(one));
     place.setAttribute('class', ['place', what, ...kept, ...(tag ? tag.tone?.split(' ') ?? [] : ['empty'])].join(' '));
     laid.textContent = '';
+    laid.removeAttribute('transform');
     if (!tag) return;
     const text = document.createElementNS(NS, 'text'), size = +(place.dataset.size ?? 0);
     text.textContent = what === 'name' && mine && tag.player ? `${tag.text} (you)` : tag.text;
@@ -115,6 +116,8 @@ export class Board {
     if (what === 'tag') {
       const high = size ? size * 1.56 : 26, width = Math.max(high + 5, (text.getComputedTextLength() || tag.text.length * (size || 15) * .56) + high * .7);
       text.insertAdjacentHTML('beforebegin', `<rect x="${-width / 2}" y="${-high / 2}" width="${width}" height="${high}" rx="${high / 2}"/>`);
+      const room = +(place.dataset.room ?? 0);
+      if (room && width > room) laid.setAttribute('transform', `scale(${room / width})`);
     }
   }
   /** What was just paid on an area stands there for a while. @param {string} area @param {string[]} says @param {boolean} mine */
