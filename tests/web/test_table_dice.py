@@ -197,10 +197,13 @@ def test_craps_point_odds_come_and_the_strip(browser: Browser) -> None:
         agree(dealt, ana, bo)
         for person in (ana, bo):
             see_puck(person, "puck", "OFF")
+        ana.sees("[data-sub]", "You decide: accept or pass")
         ana.page.keyboard.press("a")
         expect(ana.page.locator('[data-key="t"]')).to_be_visible()
+        ana.sees("[data-sub]", "You decide: throw")
         ana.page.keyboard.press("t")
         expect(bo.page.locator(".piece svg")).to_have_attribute("aria-label", "The dice are in the air")
+        ana.sees("[data-sub]", "")
         roll(dealt, "5-3")
         for person in (ana, bo):
             expect(person.page.locator(".piece svg")).to_have_attribute("aria-label", "The dice show 5 and 3")

@@ -11,7 +11,7 @@ import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
 const LINGERS = 4000;
-const NO_MORE = 'No more bets', CLOSED = 'This bet is not offered at this table.';
+const NO_MORE = 'No more bets', DECIDE = 'You decide', CLOSED = 'This bet is not offered at this table.';
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
 const KEPT = 6_000;
@@ -318,6 +318,7 @@ class CroupierTable extends HTMLElement {
     }));
     if (had) /** @type {HTMLElement} */ (box.querySelector('button'))?.focus();
     if (this.asked) this.speak(offered.filter(one => one.course !== false || this.deciding));
+    else if (this.find('[data-sub]').textContent?.startsWith(DECIDE)) this.sub('');
   }
   drawTurn(turn, stake, less, keys, alone) {
     const button = document.createElement('button'), word = document.createElement('b'), about = document.createElement('small');
@@ -349,7 +350,7 @@ class CroupierTable extends HTMLElement {
     const said = [`Your turn: ${[...cards, ...(total ? [total] : [])].join(', ')}`, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
     const box = this.find('[data-spoken]'), text = `${said.filter(Boolean).join('. ')}.`;
     if (box.textContent !== text) box.textContent = text;
-    this.sub(dealer.length ? `You decide. The dealer shows ${dealer.join(', ')}.` : `You decide: ${turns.map(one => one.word).join(' or ')}`);
+    this.sub(dealer.length ? `${DECIDE}. The dealer shows ${dealer.join(', ')}.` : `${DECIDE}: ${turns.map(one => one.word).join(' or ')}`);
   }
   captionOf(look) { return this.wagering ? 'Place your bets' : capital(look.public.view?.phase ?? 'Welcome'); }
   say(text, sub) {
