@@ -21,7 +21,7 @@ from croupier.web.limits import Settings
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
-PACE = Pace(betting=12.0, deciding=60.0)
+PACE = Pace(betting=12.0, deciding=15.0)
 PATIENCE = 120.0
 BETS: dict[str, tuple[str, ...]] = {
     "roulette": ("straight-up/17", "split/17-20", "red/red", "dozen/13-24", "column/2"),
@@ -94,7 +94,9 @@ class Player:
         self.wait("betting")
         self.bet()
         self.take("bets")
-        self.wait("!betting", "deciding")
+        while self.is_now("betting"):
+            self.decide()  # such as whether to take the dice
+            self.page.wait_for_timeout(200)
         if BETS[self.table][0].startswith(("box", "ante")):
             self.wait("deciding", "betting")
         self.page.wait_for_timeout(1200)
