@@ -166,7 +166,7 @@ def test_the_lobby_tells_which_tables_have_a_jackpot(browser: Browser) -> None:
         ana = Person(browser, address, DESK)
         ana.go("/")
         (sign,) = table.house.jackpots()
-        ana.sees(".tile[data-table=t1] .jackpot", f"Jackpot {dollars(sign.meter)}")
+        ana.sees(".tile[data-table=t1] .rail .jackpot", f"Jackpot {dollars(sign.meter)}")
         ana.close()
 
 
