@@ -6,6 +6,8 @@ Written to bench/results/cuda.json, with the device's name and what one core of 
 from __future__ import annotations
 
 import platform
+import subprocess
+import sys
 from time import perf_counter
 
 from rich.console import Console
@@ -16,7 +18,8 @@ from croupier.simulate.cuda import Device, find_cuda
 from croupier.simulate.find import prepare, rounds_in, units_for
 from croupier.simulate.job import Job
 
-AIMS = {"baccarat": 100e9, "blackjack": 25e9, "caribbean_stud": 5e9}
+AIMS = {"baccarat": 150e9, "blackjack": 50e9}
+COMMANDS = {"blackjack": "blackjack", "baccarat": "mini-baccarat", "caribbean_stud": "caribbean-stud", "craps": "craps"}
 SECONDS = 0.5
 REPEATS = 5
 
@@ -42,6 +45,17 @@ def seconds(device: Device, job: Job, units: int) -> float:
     return perf_counter() - began
 
 
+def whole_command(game: str) -> float:
+    """The seconds of a whole command on a billion rounds, from nothing running to the answer; the first time compiles."""
+    began = perf_counter()
+    subprocess.run(
+        [sys.executable, "-m", "croupier", "simulate", game, "--rounds", "1e9", "--backend", "cuda"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    return perf_counter() - began
+
+
 def main() -> None:
     name = find_cuda().get_current_device().name
     found: dict[str, object] = {
@@ -56,6 +70,10 @@ def main() -> None:
         found[f"{game}_cores_of_its_host"] = round(rate / rounds_per_second(job))
         if game in AIMS:
             found[f"{game}_of_its_aim"] = round(rate / AIMS[game], 2)
+    for name, game in COMMANDS.items():
+        first, again = (whole_command(game) for _ in range(2))
+        found[f"{name}_billion_rounds_first_seconds"] = round(first, 2)
+        found[f"{name}_billion_rounds_again_seconds"] = round(again, 2)
     show(Console(), "simulation on a graphics processor", found)
     keep("cuda", found)
 
