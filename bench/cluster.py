@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 from croupier.runs.backends import Backend, Dask, Run, Threads, simulate
@@ -17,7 +18,7 @@ from croupier.simulate.job import Job
 RESULTS = Path(__file__).parent / "results" / "cluster.json"
 ROUNDS = 10**9
 WORKERS = (1, 2, 4)
-KINDS = {"dask": lambda workers: Dask(None, workers), "threads": Threads}
+KINDS: dict[str, Callable[[int], Backend]] = {"dask": lambda workers: Dask(None, workers), "threads": Threads}
 
 
 def main() -> None:
@@ -27,7 +28,7 @@ def main() -> None:
     for kind, open_backend in KINDS.items():
         alone = 0.0
         for workers in WORKERS:
-            backend: Backend = open_backend(workers)
+            backend = open_backend(workers)
             playing = simulate(Run(job), backend).playing
             backend.close()
             alone = alone or playing

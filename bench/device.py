@@ -19,7 +19,12 @@ from croupier.simulate.find import prepare, rounds_in, units_for
 from croupier.simulate.job import Job
 
 AIMS = {"baccarat": 150e9, "blackjack": 50e9}
-COMMANDS = {"blackjack": "blackjack", "baccarat": "mini-baccarat", "caribbean_stud": "caribbean-stud", "craps": "craps"}
+COMMANDS = {
+    "blackjack": "blackjack",
+    "baccarat": "mini-baccarat",
+    "caribbean_stud": "caribbean-stud",
+    "craps": "craps",
+}
 SECONDS = 0.5
 REPEATS = 5
 
@@ -46,7 +51,7 @@ def seconds(device: Device, job: Job, units: int) -> float:
 
 
 def whole_command(game: str) -> float:
-    """The seconds of a whole command on a billion rounds, from nothing running to the answer; the first time compiles."""
+    """The seconds of a whole command on a billion rounds, from nothing running to its answer."""
     began = perf_counter()
     subprocess.run(
         [sys.executable, "-m", "croupier", "simulate", game, "--rounds", "1e9", "--backend", "cuda"],
