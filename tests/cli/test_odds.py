@@ -57,7 +57,7 @@ def test_an_example_of_the_page_prints_what_it_says(capsys: Capture, command: st
 
 
 def test_there_are_examples() -> None:
-    assert len(EXAMPLES) == 8
+    assert len(EXAMPLES) == 9
 
 
 def test_the_python_example_prints_what_its_comments_say(capsys: Capture) -> None:

@@ -12,6 +12,7 @@ from croupier.gazette.editions import Edition
 from croupier.money import Cents
 from croupier.odds.advice import Advice
 from croupier.odds.charts import Chart, Decisions
+from croupier.odds.counting.removal import Effects, Index
 from croupier.odds.figures import Figures, Valued, as_json, worth_as_json
 from croupier.odds.moments import Answered, Asked
 from croupier.odds.terms_path import Change
@@ -68,7 +69,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     stake, the meter showing this pool. `counted_in` are kinds of wager that the figures of the one they are added
     to count in. `together` are all results of one round with what each wager comes to, for each unit, by kind and
     spot (`ANY` where that is the same at every place). A stake on a kind and a spot divides into so many `parts`.
-    `moment` answers what people ask of a hand or a shoe that they describe."""
+    `removals` are the effects of cards gone from a shoe, `indices` the plays that a count of these tags tells to
+    leave. `moment` answers what people ask of a hand or a shoe that they describe."""
 
     says: str
     is_slow: bool = False
@@ -89,4 +91,6 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     counted_in: frozenset[str] = frozenset()
     together: Callable[[Edition, Options], Results] | None = None
     parts: Callable[[str, str], int] | None = None
+    removals: Callable[[Edition, Options], tuple[Effects, ...]] | None = None
+    indices: Callable[[Edition, Options, Sequence[int]], tuple[Index, ...]] | None = None
     moment: Callable[[Edition, Options, Asked], Answered] | None = None

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.cli.arguments import add_casino_and_moment, read_amount, read_option, read_played_key
 from croupier.cli.exits import say_no, say_unreadable
+from croupier.cli.odds import counting as odds_counting
 from croupier.cli.odds import effects as odds_effects
 from croupier.cli.odds import jackpot as odds_jackpot
 from croupier.cli.odds import moment as odds_moment
@@ -26,6 +27,7 @@ from croupier.gazette.editions import Edition
 from croupier.language.places import names_of, tidy
 from croupier.language.words import plain
 from croupier.money import Cents
+from croupier.odds.counting.systems import read_tags
 from croupier.odds.find import find_optional, texts_of
 from croupier.odds.find_moment import as_json
 from croupier.odds.method import HOW_TO_COMPILE, Answer, NoOdds, NotCompiled, answer_as_json
@@ -48,6 +50,7 @@ EXAMPLES = """examples:
   croupier odds blackjack --optimum
   croupier odds blackjack --chart
   croupier odds blackjack --effects
+  croupier odds blackjack --count hi-lo
 what if:
   croupier odds baccarat --what-if pays.tie=9
   croupier odds baccarat --what-if commission.banker=4%
@@ -83,6 +86,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     odds_moment.add_arguments(parser)
     odds_optimum.add_arguments(parser)
     odds_effects.add_arguments(parser)
+    odds_counting.add_arguments(parser)
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="for programs")
     form.add_argument("--csv", action="store_true", help="for a spreadsheet")
@@ -113,6 +117,8 @@ def run(args: argparse.Namespace) -> int:
                 return show_moment(args)
             if odds_optimum.is_asked(args):
                 return show_optimum(args)
+            if args.count is not None:
+                return show_counting(args)
             if args.effects:
                 return show_effects(args)
             if args.pool:
@@ -208,6 +214,19 @@ def show_optimum(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
     refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
     return odds_optimum.run(args, found, options)
+
+
+def show_counting(args: argparse.Namespace) -> int:
+    found, options = choose_edition(args), dict(args.option)
+    others = args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv, args.stake, args.exact
+    refuse_beside(args, "this", others)
+    answer, tags = odds_counting.ask(found, options, args.count), read_tags(args.count)
+    if args.json:
+        print_json(odds_counting.as_json(found, options, tags, answer))
+    else:
+        odds_counting.show(console(), found, args.count, tags, answer)
+        odds_pages.show_changes(console(), found, args.on)
+    return 0
 
 
 def show_effects(args: argparse.Namespace) -> int:
@@ -308,7 +327,7 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
-    of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects
+    of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects or args.count
     if any(about_one) or of_one or args.stake is not None or args.chips or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []

@@ -2,6 +2,7 @@
 
 from croupier.odds.baccarat.coups import figures_now, figures_of, figures_under, results_together
 from croupier.odds.baccarat.moments import answer
+from croupier.odds.baccarat.removal import find_removals
 from croupier.odds.method import Method
 
 METHOD = Method(
@@ -13,5 +14,6 @@ METHOD = Method(
     under=figures_under,
     now=figures_now,
     together=results_together,
+    removals=find_removals,
     moment=answer,
 )

@@ -7,6 +7,7 @@ from croupier.odds.blackjack.decisions import weigh_decisions
 from croupier.odds.blackjack.figures import figures_of, lay_out_otherwise, play_otherwise, valued_of
 from croupier.odds.blackjack.moments import answer
 from croupier.odds.blackjack.play import LAW, RULES
+from croupier.odds.blackjack.removal import find_indices, find_removals
 from croupier.odds.method import Method
 
 VARIATIONS = (
@@ -42,5 +43,7 @@ METHOD = Method(
     decisions=weigh_decisions,
     advise=advise,
     counted_in=frozenset({DOUBLE, SPLIT}),
+    removals=find_removals,
+    indices=find_indices,
     moment=answer,
 )

@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
-SYSTEMS: Mapping[str, tuple[int, ...]] = {
-    "hi-lo": (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1),
-    "ko": (-1, 1, 1, 1, 1, 1, 1, 0, 0, -1),
-    "hi-opt i": (0, 0, 1, 1, 1, 1, 0, 0, 0, -1),
-    "hi-opt ii": (0, 1, 1, 2, 2, 1, 1, 0, 0, -2),
-    "zen": (-1, 1, 1, 2, 2, 2, 1, 0, 0, -2),
-    "omega ii": (0, 1, 1, 2, 2, 2, 1, 0, -1, -2),
-}
-"""Tags for ace, two to nine, and ten-value cards. Ko is counted without division ("true": false)."""
-TAG_MOST = 8
+from croupier.odds.counting.systems import SYSTEMS, TAG_MOST
+
 BUCKETS_MOST = 64
 DECK = (4, 4, 4, 4, 4, 4, 4, 4, 4, 16)
 """The cards of a deck, by rank."""
