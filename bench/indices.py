@@ -1,7 +1,8 @@
 """Index numbers held against simulation: `python -m bench.indices [ROUNDS] [cuda]`.
 
-Hi-Lo, one flat stake, six decks to the cutting card: basic strategy alone, with the index plays where `odds --count` has
-them, and with all of them two points of true count too low and too high. Where the numbers are right, both are worse.
+Hi-Lo, one flat stake, six decks to the cutting card: basic strategy alone, with the index plays where `odds --count`
+has them, and with all of them two points of true count too low and too high. Where the numbers are right, both are
+worse.
 Written to bench/results/indices.json with the standard errors.
 """
 
