@@ -368,7 +368,7 @@ def test_what_is_settled_anew_is_said_so(capsys: Capture, tmp_path: Path) -> Non
     )
     _, page = judge(capsys, tmp_path, lines)
     assert "w1 ana banker 1, $100: settled anew (Baccarat 12.6); winnings of $95 taken back" in page
-    assert "w1 ana banker 1, $100: loses (Baccarat 5.1(a)(ii))" in page
+    assert "w1 ana banker 1, $100: loses (Baccarat 5.1(a)(ii), 12.6)" in page
     assert "w1 lies at" not in page and "is void" not in page.split("Rules")[0]
 
 

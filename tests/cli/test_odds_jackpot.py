@@ -99,7 +99,6 @@ def test_the_wager_may_be_named_too(capsys: Capture) -> None:
             (STUD, "--pool", "5", "--stake", "0.01", "--option", "jackpot_retained=2500"),
             "the retained share of $0.01 is not a number of whole cents",
         ),
-        (2, (STUD, "--stake", "2"), "name the pool too, such as --pool 50000"),
         (2, (STUD, "--pool", "5", "--wager", "ante"), "--pool asks about the jackpot wager, not about 'ante'"),
         (2, (STUD, "--pool", "5", "--strategy", "optimal"), "there is no --spot, --strategy or --what-if"),
         (2, (STUD, "--pool", "5", "--what-if", "places=3"), "there is no --spot, --strategy or --what-if"),

@@ -96,7 +96,7 @@ def test_columns_are_arrays_and_files(tmp_path: Path) -> None:
 def test_a_strategy_that_the_rules_do_not_allow_is_told_where() -> None:
     with pytest.raises(croupier.Unclear, match=r"says 'stand' with hard 4 against 2, where the Rules allow draw"):
         croupier.simulate("blackjack", strategy=lambda _held, _up: "stand", rounds=1)
-    with pytest.raises(croupier.Unclear, match=r"its own are data"):
+    with pytest.raises(croupier.Unclear, match=r"give your own as data"):
         croupier.simulate("craps", strategy=lambda _held, _up: "stand", rounds=1)
 
 

@@ -29,7 +29,7 @@ class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
     round: int
 
 
-class Cut(msgspec.Struct, frozen=True, array_like=True, gc=False):
+class AsMade(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The stake of a wager as it was made, of which less stood because of other wagers, and for which round."""
 
     stake: Cents
@@ -65,7 +65,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     entry: int = 0
     directed: Directed | None = None
     capped: Odds | None = None
-    cut: Cut | None = None
+    cut: AsMade | None = None
 
     def __post_init__(self) -> None:
         keep_defaults(self)

@@ -11,7 +11,7 @@ import msgspec
 from croupier.equipment.chips import ChipKind, is_colour_asset
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Cut, Draft, Entry, Settled
+from croupier.table.entries import AsMade, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
 from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, lawful_part, maxima, sign_maxima
@@ -130,7 +130,7 @@ def is_void_beside(table: Table, one: Settled) -> bool:
 
 def note_cut(table: Table, draft: Draft, number: int) -> None:
     """What is settled of a wager that was cut says how it was made: the table keeps that for the last round only."""
-    cut = {one.wager.id: Cut(one.wager.stake, one.round) for one in table.now.made if is_of(table, one, number)}
+    cut = {one.wager.id: AsMade(one.wager.stake, one.round) for one in table.now.made if is_of(table, one, number)}
     for place, one in enumerate(draft.settled):
         made = cut.get(one.wager.id)
         if made is not None and not one.undone and one.verdict in DECIDED and one.wager.stake < made.stake:

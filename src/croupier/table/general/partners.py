@@ -11,7 +11,7 @@ from croupier.gazette.cite import cite
 from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
-from croupier.table.entries import Cut, Draft, Entry, Settled
+from croupier.table.entries import AsMade, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.added import cut_added
 from croupier.table.general.as_made import measure_anew, measure_earlier
@@ -98,7 +98,7 @@ def note_cut_anew(draft: Draft, settled: Mapping[str, Settled], number: int) -> 
     for place, one in enumerate(draft.settled):
         was = settled.get(one.wager.id)
         if was is not None and not one.undone and one.verdict in (Verdict.WIN, Verdict.LOSE):
-            cut = was.cut or Cut(was.wager.stake, number)
+            cut = was.cut or AsMade(was.wager.stake, number)
             draft.settled[place] = msgspec.structs.replace(one, cut=cut)
 
 
