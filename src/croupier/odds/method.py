@@ -55,6 +55,17 @@ Results = tuple[tuple[Fraction, Mapping[tuple[str, str], Fraction]], ...]
 """How likely each result is, and what every wager comes to by it."""
 
 
+class ManyShoes(msgspec.Struct, frozen=True):
+    """`weigh` says what each wager is worth in the next round from each of many shoes, rows of the kinds of card that
+    the removals tell apart, of `cards_least` at least. So many may be `drawn` in a minute or two, and weighed
+    `at_once`."""
+
+    weigh: Callable[[Edition, Options, Any], Mapping[str, Any]]
+    cards_least: int
+    drawn: int
+    at_once: int
+
+
 class Method(msgspec.Struct, frozen=True, kw_only=True):
     """`says` is how a report describes it; `is_slow` where an answer that nobody has kept takes seconds. `figures` are
     exact; `under` finds them under terms that need not be the law's; `valued` are what is only in part exact.
@@ -70,7 +81,8 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     to count in. `together` are all results of one round with what each wager comes to, for each unit, by kind and
     spot (`ANY` where that is the same at every place). A stake on a kind and a spot divides into so many `parts`.
     `removals` are the effects of cards gone from a shoe, `indices` the plays that a count of these tags tells to
-    leave. `moment` answers what people ask of a hand or a shoe that they describe."""
+    leave, `shoes` weighs the next round from any shoe. `moment` answers what people ask of a hand or a shoe that they
+    describe."""
 
     says: str
     is_slow: bool = False
@@ -93,4 +105,5 @@ class Method(msgspec.Struct, frozen=True, kw_only=True):
     parts: Callable[[str, str], int] | None = None
     removals: Callable[[Edition, Options], tuple[Effects, ...]] | None = None
     indices: Callable[[Edition, Options, Sequence[int]], tuple[Index, ...]] | None = None
+    shoes: ManyShoes | None = None
     moment: Callable[[Edition, Options, Asked], Answered] | None = None

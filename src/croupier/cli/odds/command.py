@@ -119,6 +119,8 @@ def run(args: argparse.Namespace) -> int:
                 return show_optimum(args)
             if args.count is not None:
                 return show_counting(args)
+            if args.known:
+                raise ValueError("whoever knows every card is compared with a count: name one, such as --count hi-lo")
             if args.effects:
                 return show_effects(args)
             if args.pool:
@@ -220,7 +222,8 @@ def show_counting(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
     others = args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv, args.stake, args.exact
     refuse_beside(args, "this", others)
-    answer, tags = odds_counting.ask(found, options, args.count), read_tags(args.count)
+    tags = read_tags(args.count)
+    answer = odds_counting.ask(found, options, args.count, known=args.known)
     if args.json:
         print_json(odds_counting.as_json(found, options, tags, answer))
     else:
@@ -327,7 +330,7 @@ def own_spot(layout: Layout, wager: str, spot: str) -> str:
 def show_overview(args: argparse.Namespace) -> int:
     """The best and the worst wager of every game that can be played, each wager played as well as it can be."""
     about_one = (args.edition, args.option, args.wager, args.spot, args.strategy, args.pool, args.what_if)
-    of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects or args.count
+    of_one = odds_moment.is_asked(args) or odds_optimum.is_asked(args) or args.effects or args.count or args.known
     if any(about_one) or of_one or args.stake is not None or args.chips or args.on or args.casino:
         raise ValueError("name a game to ask about an edition, an option, a wager or a change")
     rows: list[tuple[Edition, Answer, Answer]] = []

@@ -10,9 +10,11 @@ import msgspec
 from rich.console import Console
 from rich.text import Text
 
+from croupier.cli.odds.known import compare, show_known
 from croupier.cli.odds.pages import short_name
 from croupier.cli.progress import show_progress
 from croupier.gazette.editions import Edition
+from croupier.odds.counting.known import Known
 from croupier.odds.counting.removal import Counted, Effects, Index, follow
 from croupier.odds.counting.systems import SYSTEMS, read_tags
 from croupier.odds.figures import both
@@ -32,6 +34,7 @@ class Answer(msgspec.Struct, frozen=True):
     removals: tuple[Effects, ...]
     counted: tuple[Counted, ...]
     indices: tuple[Index, ...]
+    known: tuple[Known, ...]
 
 
 class Removals(msgspec.Struct, frozen=True):
@@ -44,9 +47,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="SYSTEM",
         help=f"what a card gone is worth, and what a count tells: {', '.join(SYSTEMS)}, or ten tags",
     )
+    parser.add_argument(
+        "--known",
+        action="store_true",
+        help="with --count: beside it the player who knows every card that is left",
+    )
 
 
-def ask(found: Edition, options: Mapping[str, Option], said: str) -> Answer:
+def ask(found: Edition, options: Mapping[str, Option], said: str, *, known: bool) -> Answer:
     method = method_of(found.game)
     if method.removals is None:
         raise NoOdds(f"{found.game} has no shoe that remembers: there is nothing to count")
@@ -59,7 +67,8 @@ def ask(found: Edition, options: Mapping[str, Option], said: str) -> Answer:
             f"removals-{found.game}-{found.instrument}-{asked}", Removals, lambda: Removals(find(found, options))
         )
         indices = method.indices(found, options, tags) if method.indices else ()
-    return Answer(kept.effects, tuple(follow(one, tags) for one in kept.effects), indices)
+    counted = tuple(follow(one, tags) for one in kept.effects)
+    return Answer(kept.effects, counted, indices, compare(found, options, kept.effects, tags, asked) if known else ())
 
 
 def as_json(found: Edition, options: Mapping[str, Option], tags: Sequence[int], answer: Answer) -> dict[str, Any]:
@@ -92,6 +101,7 @@ def as_json(found: Edition, options: Mapping[str, Option], tags: Sequence[int], 
             }
             for one in answer.indices
         ],
+        "known": [msgspec.to_builtins(one) for one in answer.known],
     }
 
 
@@ -115,6 +125,8 @@ def show(out: Console, found: Edition, said: str, tags: Sequence[int], answer: A
     out.print(Text(says, "dim"))
     if answer.indices:
         show_indices(out, answer.indices)
+    if answer.known:
+        show_known(out, answer.known)
 
 
 def show_indices(out: Console, indices: Sequence[Index]) -> None:

@@ -8,7 +8,8 @@ from croupier.odds.blackjack.figures import figures_of, lay_out_otherwise, play_
 from croupier.odds.blackjack.moments import answer
 from croupier.odds.blackjack.play import LAW, RULES
 from croupier.odds.blackjack.removal import find_indices, find_removals
-from croupier.odds.method import Method
+from croupier.odds.blackjack.shoes import weigh_shoes
+from croupier.odds.method import ManyShoes, Method
 
 VARIATIONS = (
     "dealer_hits_soft_17=true",
@@ -45,5 +46,6 @@ METHOD = Method(
     counted_in=frozenset({DOUBLE, SPLIT}),
     removals=find_removals,
     indices=find_indices,
+    shoes=ManyShoes(weigh_shoes, cards_least=52, drawn=48, at_once=2),
     moment=answer,
 )
