@@ -181,6 +181,16 @@ def test_16_2__a_loser_who_left_afterwards_took_it_along() -> None:
     assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, -1_000)
 
 
+def test_16_2__so_did_a_loser_of_his_last_chips() -> None:
+    desk = Desk()
+    desk.seat("ana", 1, buys=1_000)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(16)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 1_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, -1_000)
+
+
 def test_16_2__put_away_for_somebody_gone_whose_wager_nothing_has_decided() -> None:
     desk = left_behind()
     desk.accepts(acts.Mispaid("w1", 1_000))

@@ -91,10 +91,10 @@ def place_of_payment(table: Table, act: Act, settled: Settled, asset: str) -> st
         return held
     if table.present(player):
         return purse(player)
-    undecided = settled.wager.id not in now.settled and settled.wager.id in now.wagers
+    undecided = settled.wager == now.wagers.get(settled.wager.id) and settled.verdict is Verdict.STAND_OFF
+    lost = settled.verdict is Verdict.LOSE and act.about is None
     gone = now.gone.get(player)
-    left_before = undecided or gone is None or gone.round <= now.settled_round
-    if act.about is None and left_before and (undecided or settled.verdict is Verdict.LOSE):
+    if undecided or (lost and gone is not None and gone.round <= now.settled_round):
         return held  # nothing was due to somebody who had gone, and it was put away all the same
     return source_of(table, player, asset)
 
