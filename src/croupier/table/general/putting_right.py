@@ -91,8 +91,9 @@ def place_of_payment(table: Table, act: Act, settled: Settled, asset: str) -> st
         return held
     if table.present(player):
         return purse(player)
-    undecided = settled.wager == now.wagers.get(settled.wager.id) and settled.verdict is Verdict.STAND_OFF
-    lost = settled.verdict is Verdict.LOSE and act.about is None
+    name, verdict = settled.wager.id, settled.verdict
+    undecided = verdict is Verdict.STAND_OFF and name in now.wagers and name not in now.settled
+    lost = verdict is Verdict.LOSE and act.about is None
     gone = now.gone.get(player)
     if undecided or (lost and gone is not None and gone.round <= now.settled_round):
         return held  # nothing was due to somebody who had gone, and it was put away all the same
