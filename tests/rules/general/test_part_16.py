@@ -11,7 +11,7 @@ from tests.support.desk import CASINO_SUPERVISOR, DEALER, GAME_SUPERVISOR, PLAYE
 from tests.support.rule_coverage import assert_cited
 
 DIVISION = "1996.general"
-COLLECT, HELD = "1996.general.16.1", "1996.general.16.2"
+COLLECT, HELD, STRICTLY = "1996.general.16.1", "1996.general.16.2", "1996.general.15.1"
 
 
 def left_behind() -> Desk:
@@ -102,6 +102,113 @@ def test_16_2__a_colour_is_held_in_its_colour_and_nobody_else_gets_it() -> None:
     desk.accepts(acts.Claim("ana"), PLAYER)
     desk.accepts(acts.Redeem("ana", 3_000, ChipKind.NON_VALUE), PLAYER)
     desk.accepts(blue, PLAYER)
+
+
+# A wrong payment of what was put away ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("paid", "due"), [(31_000, 5_000), (37_000, -1_000), (1_000, 35_000)])
+def test_16_2__a_wrong_payment_is_of_what_is_held(paid: int, due: int) -> None:
+    desk = left_behind()
+    desk.spin(17)
+    outside = desk.account("outside")
+    desk.accepts(acts.Mispaid("w1", paid), cites=(STRICTLY,))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (paid, due)
+    assert (desk.holds("ana"), desk.account("outside")) == (0, outside)
+    desk.accepts(acts.MakeGood("ana") if due > 0 else acts.Recover("ana"))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (36_000, 0)
+
+
+def test_16_2__of_a_colour_in_the_colour() -> None:
+    desk = Desk()
+    desk.seat("ana", 1, buys=0)
+    desk.accepts(acts.BuyIn("ana", 2_000, "cash", ChipKind.NON_VALUE, "blue", 500), PLAYER)
+    desk.bet("ana", "red", 1_000, chips=ChipKind.NON_VALUE)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.spin(1)
+    desk.accepts(acts.Mispaid("w1", 1_500))
+    assert desk.account("unclaimed ana", "blue chips") == 1_500
+
+
+def test_16_2__who_is_back_and_has_claimed_it_was_paid_short_in_hand() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    desk.accepts(acts.Claim("ana"), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 31_000))
+    assert (desk.holds("ana"), desk.account("unclaimed ana")) == (31_000, 0)
+
+
+def test_16_2__who_is_back_and_has_not_claimed_it_yet_has_less_held() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 31_000))
+    assert (desk.holds("ana"), desk.account("unclaimed ana")) == (0, 31_000)
+    desk.accepts(acts.MakeGood("ana"))
+    assert desk.holds("ana") == 5_000
+
+
+def test_16_2__who_claimed_it_and_went_again_took_it_along() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.accepts(acts.SitDown("ana", 1), PLAYER)
+    desk.accepts(acts.Claim("ana"), PLAYER)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    taken = desk.account("outside")
+    desk.accepts(acts.Mispaid("w1", 35_000))
+    assert (desk.account("outside"), desk.account("unclaimed ana")) == (taken - 1_000, 0)
+    assert desk.holds("ana", "claim") == 1_000
+
+
+def test_16_2__put_away_for_a_loser_who_had_gone() -> None:
+    desk = left_behind()
+    desk.spin(16)
+    desk.accepts(acts.Mispaid("w1", 1_000), cites=(STRICTLY,))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (1_000, -1_000)
+    desk.accepts(acts.Recover("ana"))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, 0)
+    assert all(duty.cite != HELD for duty in desk.table.now.duties.values())
+
+
+def test_16_2__a_loser_who_left_afterwards_took_it_along() -> None:
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(16)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 1_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, -1_000)
+
+
+def test_16_2__so_did_a_loser_of_his_last_chips() -> None:
+    desk = Desk()
+    desk.seat("ana", 1, buys=1_000)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(16)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 1_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, -1_000)
+
+
+def test_16_2__put_away_for_somebody_gone_whose_wager_nothing_has_decided() -> None:
+    desk = left_behind()
+    desk.accepts(acts.Mispaid("w1", 1_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (1_000, -1_000)
+
+
+def test_16_2__a_colour_paid_in_hand_went_along_and_stays_to_its_owners_name() -> None:
+    desk = Desk()
+    desk.seat("ana", 1, buys=0)
+    desk.accepts(acts.BuyIn("ana", 2_000, "cash", ChipKind.NON_VALUE, "blue", 500), PLAYER)
+    desk.bet("ana", "red", 1_000, chips=ChipKind.NON_VALUE)
+    desk.spin(1)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    desk.accepts(acts.Mispaid("w1", 500))
+    assert (desk.holds("ana", "blue chips"), desk.holds("ana", "claim")) == (1_500, 500)
+    desk.accepts(acts.MakeGood("ana"))
+    assert (desk.holds("ana"), desk.account("unclaimed ana")) == (0, 500)
+    assert desk.duty(HELD).least is GAME_SUPERVISOR
 
 
 # A winning stake left lying by whoever leaves once it is paid --------------------------------------------

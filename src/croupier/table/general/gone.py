@@ -60,8 +60,8 @@ def with_gone(table: Table, act: Act) -> Table:
 
 
 def source_of(table: Table, player: str, asset: str) -> str:
-    """Where the chips of a wager come from: the purse. What somebody who has gone was thought to have taken along lay
-    on the layout; a colour stayed here to his or her name (18.2(c))."""
+    """Where the chips of a wager come from, and those of a payment went: the purse. What somebody who has gone was
+    thought to have taken along lay on the layout; a colour stayed here to his or her name (18.2(c))."""
     return purse(player) if table.present(player) or is_colour_asset(asset) else OUTSIDE
 
 

@@ -13,7 +13,7 @@ from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.entries import Call, Draft, Entry, Settled
 from croupier.table.general.chips import colour_then
-from croupier.table.general.gone import may_have_staked
+from croupier.table.general.gone import may_have_staked, source_of
 from croupier.table.general.owing import made_of, pay_exactly, take
 from croupier.table.refusals import Refusal
 from croupier.table.settle import IN_CHIPS, NEXT_HIGHEST, TENDERS, on_hand
@@ -70,13 +70,34 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
     if not is_payable(handed, handed_in(table, settled)):
         message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
         return Refusal("not-in-chips", IN_CHIPS, message)
-    present = table.present(player) and settled.paid_in not in TENDERS  # a cheque is no chip of the table's
-    asset = settled.paid_in if present and is_payable(abs(over), table.chips(player, settled.paid_in)) else "value"
-    held = table.holds(player, asset)
-    if present and (held + over < 0 or not is_payable(held + over, table.chips(player, asset))):
+    in_same = settled.paid_in not in TENDERS and is_payable(abs(over), table.chips(player, settled.paid_in))
+    asset = settled.paid_in if in_same else "value"
+    account = place_of_payment(table, act, settled, asset)
+    left = table.now.accounts.get(account, {}).get(asset, 0) + over
+    if account != OUTSIDE and (left < 0 or not is_payable(left, table.chips(player, asset))):
         message = f"{player} does not hold chips that this leaves, or that were said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
-    return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, present=present)
+    return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, account)
+
+
+def place_of_payment(table: Table, act: Act, settled: Settled, asset: str) -> str:
+    """Where the chips of a payment are: with the player, or with what is held for somebody who was not there when it
+    was made (16.2). Whoever has left since took them along, as anybody does a cheque."""
+    player, now = settled.wager.player, table.now
+    held = unclaimed(player)
+    if settled.paid_in in TENDERS:
+        return OUTSIDE
+    if settled.held and held in now.accounts:
+        return held
+    if table.present(player):
+        return purse(player)
+    name, verdict = settled.wager.id, settled.verdict
+    undecided = verdict is Verdict.STAND_OFF and name in now.wagers and name not in now.settled
+    lost = verdict is Verdict.LOSE and act.about is None
+    gone = now.gone.get(player)
+    if undecided or (lost and gone is not None and gone.round <= now.settled_round):
+        return held  # nothing was due to somebody who had gone, and it was put away all the same
+    return source_of(table, player, asset)
 
 
 def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
@@ -90,19 +111,18 @@ def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
     draft = Draft([STRICTLY])
     for asset, part in chips.items():
         if part:
-            put_down_claim(draft, deed.player, asset, part, present=table.present(deed.player))
+            put_down_claim(draft, deed.player, asset, part, source_of(table, deed.player, asset))
     return draft
 
 
-def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
+def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, account: str) -> Draft:
     """The chips where they really are, and what one side owes the other for them."""
-    pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along, as anybody does a cheque
     if over > 0:
-        draft.move(asset, over, BANK, pocket)
+        draft.move(asset, over, BANK, account)
         draft.move("claim", over, purse(player), BANK)
         draft.calls.append(Call(f"{player} was overpaid {dollars(over)}, to be recovered", STRICTLY))
     else:
-        draft.move(asset, -over, pocket, BANK)
+        draft.move(asset, -over, account, BANK)
         draft.move("claim", -over, BANK, purse(player))
         draft.calls.append(Call(f"{player} is owed {dollars(-over)}", STRICTLY))
     return draft
@@ -160,16 +180,16 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
 
 def judge_make_good(table: Table, _act: Act, deed: acts.MakeGood) -> Draft | Refusal:
     """What is owed, in chips; where none make it, neither value chips nor the player's own, the next highest amount
-    (15.3, reading G-64)."""
+    (15.3, reading G-64). For somebody who has gone it is held (16.2)."""
     owed = table.holds(deed.player, "claim")
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"Nothing is owed to {deed.player}.")
     draft = Draft([STRICTLY])
-    account = purse(deed.player)
+    account = table.account(deed.player)
     exactly = pay_exactly(table, draft, deed.player, account, owed)
     if not exactly:
         draft.move("value", owed, BANK, account)
-    draft.move("claim", owed, account, BANK)
+    draft.move("claim", owed, purse(deed.player), BANK)
     if not exactly:
         draft.move("value", next_payable(owed, table.setup.denominations) - owed, ROUNDING, account)
         draft.cites.append(NEXT_HIGHEST)
