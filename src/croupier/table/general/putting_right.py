@@ -70,13 +70,43 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
     if not is_payable(handed, handed_in(table, settled)):
         message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
         return Refusal("not-in-chips", IN_CHIPS, message)
-    present = table.present(player) and settled.paid_in not in TENDERS  # a cheque is no chip of the table's
-    asset = settled.paid_in if present and is_payable(abs(over), table.chips(player, settled.paid_in)) else "value"
-    held = table.holds(player, asset)
-    if present and (held + over < 0 or not is_payable(held + over, table.chips(player, asset))):
+    pocket = pocket_paid_into(table, act, settled, evidence)
+    here = pocket != OUTSIDE
+    asset = settled.paid_in if here and is_payable(abs(over), table.chips(player, settled.paid_in)) else "value"
+    held = table.now.accounts.get(pocket, {}).get(asset, 0)
+    if here and (held + over < 0 or not is_payable(held + over, table.chips(player, asset))):
         message = f"{player} does not hold chips that this leaves, or that were said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
-    return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, present=present)
+    draft = put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, pocket)
+    end_holding_if_empty(table, draft, player)
+    return draft
+
+
+def pocket_paid_into(table: Table, act: Act, settled: Settled, evidence: Entry | None) -> str:
+    """Where lies what was handed over for a wager: in hand, with what is held for somebody who was not there to take it
+    (16.2), or gone along with whoever left after it, as a cheque does, which is no chip of the table's."""
+    player = settled.wager.player
+    kept = unclaimed(player)
+    if settled.paid_in in TENDERS:
+        return OUTSIDE
+    if settled.held and kept in table.now.accounts:
+        return kept
+    if table.present(player):
+        return purse(player)
+    gave_nothing = settled.won + settled.returned == 0
+    return kept if gave_nothing and had_gone(table, act, settled, evidence) else OUTSIDE
+
+
+def had_gone(table: Table, act: Act, settled: Settled, evidence: Entry | None) -> bool:
+    """Did somebody leave before the wager, lost or not decided, was paid by mistake?"""
+    gone = table.now.gone.get(settled.wager.player)
+    if gone is None:
+        return False
+    if act.about is not None and evidence is not None and evidence.round is not None:
+        return gone.round <= evidence.round
+    if settled.wager.id in table.now.settled:
+        return gone.round <= table.now.settled_round
+    return gone.round <= table.game.rounds(table.state) - table.game.between_rounds(table.state)
 
 
 def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
@@ -88,15 +118,15 @@ def judge_handed(table: Table, _act: Act, deed: acts.Handed) -> Draft | Refusal:
         message = f"{dollars(deed.paid)} cannot have been handed over: no chips here make it."
         return Refusal("not-in-chips", IN_CHIPS, message)
     draft = Draft([STRICTLY])
+    pocket = purse(deed.player) if table.present(deed.player) else OUTSIDE
     for asset, part in chips.items():
         if part:
-            put_down_claim(draft, deed.player, asset, part, present=table.present(deed.player))
+            put_down_claim(draft, deed.player, asset, part, pocket)
     return draft
 
 
-def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, *, present: bool) -> Draft:
+def put_down_claim(draft: Draft, player: str, asset: str, over: Cents, pocket: str) -> Draft:
     """The chips where they really are, and what one side owes the other for them."""
-    pocket = purse(player) if present else OUTSIDE  # whoever has left took the chips along, as anybody does a cheque
     if over > 0:
         draft.move(asset, over, BANK, pocket)
         draft.move("claim", over, purse(player), BANK)
@@ -153,8 +183,7 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
     if not amount:
         return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and has no chips to take here.")
     draft.move("claim", amount, BANK, purse(deed.player))
-    if held in table.now.accounts and not any(on_hand(table, draft, held, asset) for asset in table.now.accounts[held]):
-        end_holding(table, draft, deed.player)
+    end_holding_if_empty(table, draft, deed.player)
     return draft
 
 
@@ -190,6 +219,13 @@ def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
         draft.move(asset, cents, unclaimed(deed.player), purse(deed.player))
     end_holding(table, draft, deed.player)
     return draft
+
+
+def end_holding_if_empty(table: Table, draft: Draft, player: str) -> None:
+    """The last of what was held may be gone."""
+    held = unclaimed(player)
+    if held in table.now.accounts and not any(on_hand(table, draft, held, asset) for asset in table.now.accounts[held]):
+        end_holding(table, draft, player)
 
 
 def end_holding(table: Table, draft: Draft, player: str) -> None:
