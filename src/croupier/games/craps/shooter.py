@@ -32,6 +32,7 @@ THEN_CLOCKWISE = cite("1996.craps.5.9.b")
 NEW_SHOOTER = cite("1996.craps.5.10")
 STICKPERSON_THROWS = cite("1996.craps.5.11")
 
+A_PLAYER = cite("1996.craps.1.0.shooter")
 ONLY_THESE = cite("1996.craps.7.1")
 WHOSE = (COMMENCING, FIRST_TO_ACCEPT, ELIGIBLE, STAYS_ELIGIBLE, MUST_PASS, NEW_SHOOTER, STICKPERSON_THROWS)
 """The rules of who throws: a roll made against one of them is none of those that 7.1 makes void (reading X-45)."""
@@ -170,6 +171,8 @@ def judge_throw(state: State, role: Role, deed: acts.Throw, floor: Floor) -> Rul
         return Refusal("no-authority", ruling.cite, "That somebody else's throw went unnoticed, a dealer says.")
     if deed.player == STICKPERSON and state.shooter is not None:
         return ruling
+    if deed.player != STICKPERSON and not floor.is_here(deed.player):
+        return Refusal("not-at-table", A_PLAYER, f"{deed.player} is not at the table: a shooter is a player.")
     says = f"({deed.player} has thrown: unless “No roll” is called, the roll counts)"
     return Ruling((ruling.cite, ONLY_THESE), (Call(says, ONLY_THESE),))
 
