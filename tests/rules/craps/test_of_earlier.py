@@ -178,6 +178,15 @@ def test_5_9__a_roll_out_of_turn_counts() -> None:
     assert {one.verdict for one in desk.settle().values()} == {"win"}
 
 
+@pytest.mark.parametrize("who", ["somebody", "ben"])
+def test_1_0_shooter__whoever_is_not_at_the_table_is_no_player(who: str) -> None:
+    """Ben has left, with a wager on the layout."""
+    desk = Craps()
+    desk.bet("ben", "place", 1_200, "6")
+    desk.accepts(acts.Leave("ben"), PLAYER)
+    desk.refuses(acts.Throw(who, found=True), "not-at-table", "1996.craps.1.0.shooter", DEALER)
+
+
 def test_5_1__a_roll_without_a_line_wager_may_be_called_no_roll() -> None:
     desk = Craps()
     desk.takes_dice("ana")

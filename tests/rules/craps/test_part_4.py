@@ -356,6 +356,25 @@ def test_7_1_g__what_was_to_be_examined_goes_with_the_set() -> None:
         table.roll(6)
 
 
+@pytest.mark.parametrize("earlier", [False, True])
+def test_4_2__dice_that_a_new_set_has_replaced_are_not_examined(*, earlier: bool) -> None:
+    """Reading X-37: the roll proves void when its dice are gone, and the new ones were inspected as they came."""
+    desk = Craps("ana", "ben")
+    desk.come_out(6)
+    desk.bet("ben", "place", 1_200, "8")
+    desk.roll(8)
+    paid = next(entry for entry in desk.journal.entries if entry.settled)
+    if earlier:
+        desk.roll(9)
+    replace_the_set(desk)
+    told = desk.about(paid) if earlier else desk
+    entry = told.accepts(acts.Declare("fraud"), GAME_SUPERVISOR, cites=("1996.craps.7.1.f",))
+    assert not entry.duties
+    desk.roll(9)
+    entry = desk.accepts(acts.Declare("fraud"), GAME_SUPERVISOR)
+    assert [duty.cite for duty in entry.duties] == ["1996.craps.7.1.f"]  # that was thrown with the new ones
+
+
 def test_4_2__two_persons_inspect_the_dice() -> None:
     """A game supervisor could do a dealer's part, but nobody inspects independently of himself or herself."""
     desk = Craps("ana", "ben", options={"inspect_first": True})

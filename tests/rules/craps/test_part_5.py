@@ -190,6 +190,51 @@ def test_5_9_a__of_a_shooter_who_has_left_the_table_too(in_the_air: bool) -> Non
     assert desk.offered() == "ana"
 
 
+def test_5_9_a__whoever_has_come_since_stands_where_he_or_she_is() -> None:
+    """Reading X-31: Eve takes the seat to the left of the last shooter after his seven-out."""
+    desk = Craps("ana", "ben", "cleo")
+    desk.seat("dan", 5, buys=10_000)
+    desk.bet("dan", "pass", 1_000)
+    desk.takes_dice("dan")
+    desk.roll(6)
+    desk.roll(7)
+    desk.bet("ana", "pass", 1_000)
+    desk.seat("eve", 6, buys=10_000)
+    assert desk.offered() == "ana"
+    desk.bet("eve", "pass", 1_000)
+    desk.says("eve", "pass", cites=("1996.craps.5.9.a",))
+    assert desk.offered() == "ana"
+
+
+@pytest.mark.parametrize("seat", [None, 3])
+def test_5_9_a__of_a_shooter_who_has_gone_the_place_counts(seat: int | None) -> None:
+    """One without a seat stood after the seats: it begins with whoever stood next."""
+    desk = Craps("ana", "ben")
+    desk.seat("cleo", seat, buys=10_000)
+    desk.seat("dan", None if seat is None else 4, buys=10_000)
+    desk.bet("cleo", "dont-pass", 1_000)
+    desk.takes_dice("cleo")
+    desk.roll(6)
+    desk.roll(7)
+    desk.accepts(acts.Leave("cleo"), PLAYER)
+    for player in ("ana", "dan"):
+        desk.bet(player, "pass", 1_000)
+    assert desk.offered() == "dan"
+
+
+def test_5_9_b__and_goes_on_from_the_last_who_declined() -> None:
+    """Ben bets on the line when the dice have gone past him: his turn comes when they have been round."""
+    desk = on_the_line("cleo", "dan")
+    desk.roll(7)
+    for player in ("cleo", "dan"):
+        desk.bet(player, "pass", 1_000)
+    desk.says("cleo", "pass", cites=("1996.craps.5.9.a",))
+    desk.bet("ben", "pass", 1_000)
+    assert desk.offered() == "dan"
+    desk.says("dan", "pass", cites=("1996.craps.5.9.b",))
+    assert desk.offered() == "ben"
+
+
 def test_5_9_b__and_on_clockwise_among_them() -> None:
     desk = on_the_line("ben", "dan")
     desk.says("ana", "pass")

@@ -52,6 +52,54 @@ def test_16_2__a_losing_wager_leaves_nothing_to_hold() -> None:
     desk.refuses(acts.Claim("ana"), "nothing-to-settle", HELD, PLAYER)
 
 
+@pytest.mark.parametrize("paid", [30_000, 36_000])
+def test_16_2__what_was_paid_wrongly_for_somebody_who_had_gone_is_held_too(paid: int) -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.accepts(acts.Mispaid("w1", paid, winnings=True))
+    assert desk.account("unclaimed ana") == paid + 1_000
+    desk.accepts(acts.Recover("ana") if paid > 35_000 else acts.MakeGood("ana"))
+    desk.seat("ana", 1, buys=100)
+    desk.accepts(acts.Claim("ana"), PLAYER)
+    assert (desk.holds("ana"), desk.holds("ana", "claim")) == (36_100, 0)
+
+
+def test_16_2__of_what_is_held_no_more_can_be_missing() -> None:
+    desk = left_behind()
+    desk.spin(17)
+    desk.accepts(acts.Mispaid("w1", 0))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, 36_000)
+    assert all(duty.cite != HELD for duty in desk.table.now.duties.values())
+
+
+def test_16_2__paid_on_a_lost_wager_of_somebody_who_had_gone() -> None:
+    desk = left_behind()
+    desk.spin(16)
+    desk.accepts(acts.Mispaid("w1", 35_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (35_000, -35_000)
+    assert desk.duty(HELD).least is GAME_SUPERVISOR
+    desk.accepts(acts.Recover("ana"))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, 0)
+    assert all(duty.cite != HELD for duty in desk.table.now.duties.values())
+
+
+@pytest.mark.parametrize("before", [False, True])
+def test_16_2__whoever_left_after_it_took_it_along(*, before: bool) -> None:
+    """A lost wager, paid by mistake in the last round; said of it by its entry too."""
+    desk = Desk()
+    desk.seat("ana", 1)
+    desk.bet("ana", "straight-up", 1_000, "17")
+    desk.spin(16)
+    lost = next(entry for entry in desk.journal.entries if entry.settled)
+    if before:
+        desk.seat("ben", 2)
+        desk.bet("ben", "red", 1_000)
+        desk.spin(16)
+    desk.accepts(acts.Leave("ana"), PLAYER)
+    (desk.about(lost) if before else desk).accepts(acts.Mispaid("w1", 35_000))
+    assert (desk.account("unclaimed ana"), desk.holds("ana", "claim")) == (0, -35_000)
+
+
 def test_16_1__claimed_once_by_its_owner() -> None:
     desk = left_behind()
     desk.spin(17)

@@ -270,7 +270,7 @@ def judge_replace(state: State, act: Act, of: str, floor: Floor) -> Ruling | Ref
 
 def replace(state: State) -> State:
     phase = Phase.BETTING if state.phase is Phase.SELECTING else state.phase
-    return msgspec.structs.replace(state, dice=DiceSet(), phase=phase, inspected="")
+    return msgspec.structs.replace(state, dice=DiceSet(came=state.rounds), phase=phase, inspected="")
 
 
 # The two inspections ------------------------------------------------------------------------------

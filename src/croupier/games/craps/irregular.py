@@ -134,7 +134,10 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
         return Refusal("impossible", BY_RULE, f"Part 7 knows: {', '.join(VOID_ROLLS)}.")
     if key in BY_ITSELF and reopening.is_left_behind(state, floor):
         ruling = reopening.judge_left_behind(state, irregularity.cite, floor)
-        return ruling if isinstance(ruling, Refusal) else msgspec.structs.replace(ruling, tasks=examine(irregularity))
+        of_roll = None if floor.evidence is None else floor.evidence.round
+        if isinstance(ruling, Refusal) or is_other_set(state, of_roll):
+            return ruling
+        return msgspec.structs.replace(ruling, tasks=examine(irregularity))
     state = as_resumed(state)
     was = state if may_be_void(state) else reopening.settled_roll(state) if key in BY_ITSELF else None
     if was is None:
@@ -144,7 +147,10 @@ def judge_declare(state: State, role: Role, deed: acts.Declare, floor: Floor) ->
         return Refusal("no-authority", irregularity.cite, message)
     if may_be_void(state):
         return call_no_roll(state, irregularity)
-    return msgspec.structs.replace(reopening.judge(state, was, irregularity.cite, floor), tasks=examine(irregularity))
+    ruling = reopening.judge(state, was, irregularity.cite, floor)
+    if is_other_set(state, was.rounds):
+        return ruling
+    return msgspec.structs.replace(ruling, tasks=examine(irregularity))
 
 
 def looks_back(state: State, deed: acts.Declare | acts.Direct) -> bool:
@@ -191,6 +197,11 @@ def call_no_roll(state: State, irregularity: Irregularity) -> Ruling:
         more, tasks = dice_set.off_the_table(state, OFF[irregularity.key])
         calls += more
     return Ruling(cites, calls, (*tasks, *examine(irregularity)))
+
+
+def is_other_set(state: State, roll: int | None) -> bool:
+    """Was this roll made with dice that a new set has replaced since, inspected as it came (4.2)?"""
+    return roll is not None and roll < state.dice.came
 
 
 def examine(irregularity: Irregularity) -> tuple[Task, ...]:

@@ -32,6 +32,7 @@ THEN_CLOCKWISE = cite("1996.craps.5.9.b")
 NEW_SHOOTER = cite("1996.craps.5.10")
 STICKPERSON_THROWS = cite("1996.craps.5.11")
 
+A_PLAYER = cite("1996.craps.1.0.shooter")
 ONLY_THESE = cite("1996.craps.7.1")
 WHOSE = (COMMENCING, FIRST_TO_ACCEPT, ELIGIBLE, STAYS_ELIGIBLE, MUST_PASS, NEW_SHOOTER, STICKPERSON_THROWS)
 """The rules of who throws: a roll made against one of them is none of those that 7.1 makes void (reading X-45)."""
@@ -75,21 +76,35 @@ def is_anybodys(state: State, cloth: Cloth) -> bool:
 
 
 def in_turn(state: State, floor: Floor) -> list[str]:
-    """Those to whom the dice may be offered, in the order in which they are."""
+    """Those who are here, in the order in which the dice go round, whether they may take them or not."""
     around = clockwise(seats_here(floor))
-    if is_anybodys(state, floor.cloth):
-        return around
-    line = on_the_line(floor.cloth)
-    return [player for player in dict.fromkeys((*state.queue, *around)) if player in line and floor.is_here(player)]
+    first = 0 if is_anybodys(state, floor.cloth) else left_of_last_shooter(state, around, floor)
+    return [*around[first:], *around[:first]]
+
+
+def left_of_last_shooter(state: State, around: list[str], floor: Floor) -> int:
+    """Where among those around the table the offer begins: whoever has come since stands where he or she is now. Of a
+    shooter who has gone and had no seat, where it began."""
+    last = state.queue[-1] if state.queue else ""
+    if last in around:
+        return around.index(last) + 1
+    if state.seat is not None:
+        return sum((floor.patrons[player].seat or inf) <= state.seat for player in around)
+    return next((around.index(player) for player in state.queue if player in around), 0)
 
 
 def offer(state: State, floor: Floor) -> tuple[str | None, Cite]:
-    """The player to whom the dice are offered now, None where nobody is left who might take them; and the rule."""
-    waiting = in_turn(state, floor)
-    player = next((player for player in waiting if player not in state.declined), None)
-    if is_anybodys(state, floor.cloth):
+    """The player to whom the dice are offered now, None where nobody is left who might take them; and the rule. The
+    offer goes on from the last who declined."""
+    order, anybodys = in_turn(state, floor), is_anybodys(state, floor.cloth)
+    able = set(order) if anybodys else on_the_line(floor.cloth)
+    asked = [place for place, player in enumerate(order, 1) if player in state.declined - {*state.queue[-1:]}]
+    first = asked[-1] if asked else 0
+    going = [player for player in (*order[first:], *order[:first]) if player in able and player not in state.declined]
+    player = going[0] if going else None
+    if anybodys:
         return player, COMMENCING
-    return player, TO_THE_LEFT if [player] == waiting[:1] else THEN_CLOCKWISE
+    return player, THEN_CLOCKWISE if asked or player is None else TO_THE_LEFT
 
 
 def awaits(state: State, floor: Floor) -> list[Await]:
@@ -156,6 +171,8 @@ def judge_throw(state: State, role: Role, deed: acts.Throw, floor: Floor) -> Rul
         return Refusal("no-authority", ruling.cite, "That somebody else's throw went unnoticed, a dealer says.")
     if deed.player == STICKPERSON and state.shooter is not None:
         return ruling
+    if deed.player != STICKPERSON and not floor.is_here(deed.player):
+        return Refusal("not-at-table", A_PLAYER, f"{deed.player} is not at the table: a shooter is a player.")
     says = f"({deed.player} has thrown: unless “No roll” is called, the roll counts)"
     return Ruling((ruling.cite, ONLY_THESE), (Call(says, ONLY_THESE),))
 
@@ -238,7 +255,6 @@ def relinquish(state: State, floor: Floor, *, declines: bool = True) -> State:
         state,
         phase=Phase.BETTING if state.phase is Phase.SELECTING else state.phase,
         shooter=None,
-        seat=None,
         queue=from_the_left(state, state.shooter, floor),
         declined=frozenset({state.shooter}) if declines else frozenset(),
         dice=msgspec.structs.replace(state.dice, asked=False),

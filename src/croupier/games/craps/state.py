@@ -30,7 +30,8 @@ FIVE = 5  # 2.3, 4.1
 class DiceSet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The set of dice: how many are off the table and looked for, how many of those were found while the shooter still
     has to choose, how many lost, how many taken out as unfit; whether the shooter has asked for the dice that went off,
-    whether an inspector has been notified that a new set comes (4.5), and whether none of this one may be thrown."""
+    whether an inspector has been notified that a new set comes (4.5), and whether none of this one may be thrown;
+    `came` is the roll for which it was brought."""
 
     missing: int = 0
     found: int = 0
@@ -39,6 +40,7 @@ class DiceSet(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     notified: bool = False
     unfit: int = 0
     condemned: bool = False
+    came: int = 0
 
     @property
     def gone(self) -> int:
@@ -58,17 +60,18 @@ class Marker(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`seat` is the shooter's: the dice go to its left also from somebody who has left the table (5.9). `queue` is the
-    order in which they are offered once a shooter has given them up. `roll` is what was called, `spoke` the highest
-    rank that called it; `struck` who called the last roll no roll, while that may still be overruled. `lay` are the
-    wagers that lay when a roll began to be settled; `past` is how the game stood then, once it is settled and until
-    dice are thrown again: the roll may yet be found void (reading X-35). `against` is what each player had on Don't
-    Pass when the point was set (3.6); `since` are wagers made after the roll that is now called otherwise, and `taken`
-    are those that lay on the last roll as they lay, where chips have been taken up since (X-26). `inspected` is who has
-    made one of the two inspections of the set. `resumes` is how the game stands and goes on once a wager that was
-    overlooked on the last roll has been settled (X-36), or that roll, called wrongly and found out once the table had
-    closed (X-26). `shut`: it has closed since the last throw, which is not thrown again (X-35). `paid`: of the roll
-    being settled something has been paid, so that taking the losers may be the last of it; `over`: it was (5.7)."""
+    """`seat` is the shooter's, or was the last one's: the dice go to its left also from somebody who has left the table
+    (5.9). `queue` are those who were around when a shooter gave them up, from his or her left. `roll` is what was
+    called, `spoke` the highest rank that called it; `struck` who called the last roll no roll, while that may still be
+    overruled. `lay` are the wagers that lay when a roll began to be settled; `past` is how the game stood then, once it
+    is settled and until dice are thrown again: the roll may yet be found void (reading X-35). `against` is what each
+    player had on Don't Pass when the point was set (3.6); `since` are wagers made after the roll that is now called
+    otherwise, and `taken` are those that lay on the last roll as they lay, where chips have been taken up since (X-26).
+    `inspected` is who has made one of the two inspections of the set. `resumes` is how the game stands and goes on once
+    a wager that was overlooked on the last roll has been settled (X-36), or that roll, called wrongly and found out
+    once the table had closed (X-26). `shut`: it has closed since the last throw, which is not thrown again (X-35).
+    `paid`: of the roll being settled something has been paid, so that taking the losers may be the last of it; `over`:
+    it was (5.7)."""
 
     phase: Phase = Phase.BETTING
     point: int | None = None

@@ -77,7 +77,9 @@ def judge_mispaid(table: Table, act: Act, deed: acts.Mispaid, evidence: Entry | 
     if account != OUTSIDE and (left < 0 or not is_payable(left, table.chips(player, asset))):
         message = f"{player} does not hold chips that this leaves, or that were said not to have been paid."
         return Refusal("short-of-chips", STRICTLY, message)
-    return put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, account)
+    draft = put_down_claim(Draft([STRICTLY], handed=handed), player, asset, over, account)
+    end_holding_if_empty(table, draft, player)
+    return draft
 
 
 def place_of_payment(table: Table, act: Act, settled: Settled, asset: str) -> str:
@@ -167,14 +169,13 @@ def judge_recover(table: Table, _act: Act, deed: acts.Recover) -> Draft | Refusa
     if owed <= 0:
         return Refusal("nothing-to-settle", STRICTLY, f"{deed.player} owes nothing.")
     draft = Draft([STRICTLY])
-    amount, held = 0, unclaimed(deed.player)
-    for account in (purse(deed.player), held):
+    amount = 0
+    for account in (purse(deed.player), unclaimed(deed.player)):
         amount += take(table, draft, deed.player, account, owed - amount)
     if not amount:
         return Refusal("short-of-chips", STRICTLY, f"{deed.player} owes {dollars(owed)} and has no chips to take here.")
     draft.move("claim", amount, BANK, purse(deed.player))
-    if held in table.now.accounts and not any(on_hand(table, draft, held, asset) for asset in table.now.accounts[held]):
-        end_holding(table, draft, deed.player)
+    end_holding_if_empty(table, draft, deed.player)
     return draft
 
 
@@ -210,6 +211,13 @@ def judge_claim(table: Table, _act: Act, deed: acts.Claim) -> Draft | Refusal:
         draft.move(asset, cents, unclaimed(deed.player), purse(deed.player))
     end_holding(table, draft, deed.player)
     return draft
+
+
+def end_holding_if_empty(table: Table, draft: Draft, player: str) -> None:
+    """The last of what was held is gone with this."""
+    held = unclaimed(player)
+    if held in table.now.accounts and not any(on_hand(table, draft, held, asset) for asset in table.now.accounts[held]):
+        end_holding(table, draft, player)
 
 
 def end_holding(table: Table, draft: Draft, player: str) -> None:
