@@ -129,3 +129,21 @@ def test_14_10__once_the_cards_are_shuffled_it_goes_back(year: int) -> None:
     desk.accepts(acts.Shuffle())
     desk.accepts(overlooked("ben", 2, "w2"))
     assert desk.holds("ben") == 100_000
+
+
+@both
+@pytest.mark.parametrize("point", ["at once", "shuffled", "a round later"])
+def test_14_10__one_that_waits_and_proves_late_was_no_wager(year: int, point: str) -> None:
+    """Its betting is over, whatever is bet on now (reading C-23)."""
+    desk = misdealt(year)
+    if point == "shuffled":
+        desk.ready()
+    elif point == "a round later":
+        desk.round({2: ODD}, "Ad Kh 8c 6h 3s")
+    held = desk.holds("ana")
+    desk.accepts(acts.Misrecorded("w1 jackpot", late=True), CASINO_SUPERVISOR, cites=(desk.cites.late,))
+    assert desk.holds("ana") == held + 100
+    assert desk.state.carried == {}
+    ante = desk.ante("ana", 1)
+    late = acts.Misrecorded(ante, late=True)
+    desk.refuses(late, "not-now", desk.cites.late, CASINO_SUPERVISOR)  # on that one betting is open

@@ -6,8 +6,9 @@ import pytest
 
 from croupier.table import acts
 from croupier.table.acts import Stated
+from croupier.table.entries import Entry
 from croupier.table.wagers import Verdict
-from tests.rules.caribbean_stud.table import FLUSH, PAIR, TWO_PAIRS, YEARS, Stud
+from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, TWO_PAIRS, YEARS, Stud
 
 both = pytest.mark.parametrize("year", YEARS)
 DEALER = "Ad Kh 8c 6h 3s"
@@ -66,3 +67,67 @@ def test_12_12__an_entry_that_settled_no_hand_is_none_to_say_it_about() -> None:
     desk = played(1998)
     shown = next(e for e in desk.journal.entries if isinstance(e.act.deed, acts.Choose))
     desk.about(shown).refuses(SECOND, "impossible", "1998.caribbean-stud.12.12")
+
+
+# Of a round that was misdealt ---------------------------------------------------------------------------
+
+
+def misdealt(year: int) -> tuple[Stud, Entry]:
+    """ana and ben, each with a jackpot wager that waits since a misdeal."""
+    desk = Stud(year)
+    desk.ready()
+    desk.ante("ana", 1, jackpot=True)
+    desk.ante("ben", 2, jackpot=True)
+    desk.deal({1: PAIR, 2: ODD}, "Ad")
+    entry = desk.accepts(acts.Declare("wrong number of cards"))
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_900, 99_900)
+    return desk, entry
+
+
+@both
+def test_12_12__of_a_misdealt_round_the_jackpot_wagers_that_wait_are_void(year: int) -> None:
+    """In 1998 of both hands, in 1996 of the second: all else of the round has gone back."""
+    desk, _ = misdealt(year)
+    rule = desk.cites.two_hands or desk.cites.one_hand
+    entry = desk.accepts(SECOND, cites=(rule,))
+    void = {"w2 jackpot"} | ({"w1 jackpot"} if year == 1998 else set())
+    assert {s.wager.id: s.verdict for s in entry.settled} == dict.fromkeys(void, Verdict.VOID)
+    assert (desk.holds("ana"), desk.holds("ben")) == (100_000 if year == 1998 else 99_900, 100_000)
+    assert set(desk.state.carried) == (set() if year == 1998 else {"ana"})
+    desk.refuses(SECOND, "impossible", rule)  # not twice
+    overlooked = acts.Place("chip", "ben", "jackpot", 100, "2", basis="w2", found=True, earlier=True)
+    desk.accepts(overlooked)
+    assert desk.holds("ben") == 100_000  # a void hand has no jackpot wager
+
+
+@both
+def test_12_12__so_they_are_where_the_misdeal_came_out_once_all_was_paid(year: int) -> None:
+    desk = played(year)
+    desk.accepts(acts.Declare("wrong deck"))
+    assert (desk.holds("ana"), desk.holds("ben")) == (99_900, 100_000)
+    desk.accepts(SECOND)
+    assert desk.holds("ana") == (100_000 if year == 1998 else 99_900)
+
+
+@both
+def test_12_12__once_shuffled_it_is_said_about_the_misdeal_and_the_hand_in_play_stays(year: int) -> None:
+    desk, misdeal = misdealt(year)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.refuses(SECOND, "not-now", desk.cites.two_hands or desk.cites.one_hand)
+    desk.deal({1: FLUSH}, "Ad")
+    assert desk.hands["1"].jackpot == "w1 jackpot"
+    desk.about(misdeal).accepts(SECOND)
+    assert desk.hands["1"].jackpot == (None if year == 1998 else "w1 jackpot")
+    assert desk.holds("ben") == 100_000
+    assert desk.state.carried == {}
+
+
+def test_12_12__a_prize_won_since_on_such_a_jackpot_wager_comes_back() -> None:
+    desk, misdeal = misdealt(1998)
+    before = desk.holds("ana")
+    desk.round({1: FLUSH}, DEALER)
+    assert desk.holds("ana") == before + 1_000 + 10_000 + 10_000  # ante, bet at 5 to 1, prize
+    desk.about(misdeal).accepts(SECOND)
+    assert desk.holds("ana") == before + 1_000 + 10_000 + 100
+    assert desk.holds("ben") == 100_000

@@ -254,7 +254,7 @@ class CaribbeanStud(Game[Terms, State]):
             case acts.Open():
                 return change(begin_again(state), fresh=True)
             case acts.Replace():
-                return change(state, preparing=Preparing(), fresh=True, last=None, missed=None, misdealt={})
+                return change(state, preparing=Preparing(), fresh=True, last=None, missed=None, misdealt_hands={})
             case acts.Invalidate() if state.phase is not Phase.BETTING:
                 return begin_again(state)
         return state

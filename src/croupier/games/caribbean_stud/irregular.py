@@ -61,8 +61,10 @@ from croupier.table.wagers import Outcome, Verdict
 def may_be_said(one: Case, state: State, floor: Floor) -> bool:
     """In its phases; and of the round just over, whose last cards are counted once they are paid or collected (1996
     8.2(e), 9.8(d), 11.11), that it was a misdeal or that a player had two hands, until the cards are shuffled (reading
-    C-39); two hands later too, where it is said about which entry (reading C-31)."""
-    if state.phase in one.phases or (one.effect is Effect.SECOND_HAND and floor.evidence is not None):
+    C-39); two hands later too, where it is said about which entry, and of a round that was misdealt (reading C-31)."""
+    if state.phase in one.phases:
+        return True
+    if one.effect is Effect.SECOND_HAND and (floor.evidence is not None or state.misdealt_hands):
         return True
     late = one.effect in (Effect.MISDEAL, Effect.SECOND_HAND)
     return late and state.last is not None and bool(floor.settled)
@@ -386,8 +388,8 @@ def void_round(state: State, cloth: Cloth) -> State:
     """Betting is open again, or still; jackpot wagers wait for their players' next antes (reading C-23)."""
     carried = {**state.carried, **carried_over(state, cloth)}
     hands = hands_on(state, cloth) if state.missed is None else state.missed.hands
-    antes = {hand.player: hand.ante for hand in hands.values() if hand.jackpot is None}
-    return change(begin_again(state) if state.last is None else state, carried=carried, misdealt=antes)
+    misdealt = {box: replace(hand, over=False) for box, hand in hands.items()}
+    return change(begin_again(state) if state.last is None else state, carried=carried, misdealt_hands=misdealt)
 
 
 def redeal(state: State) -> State:
@@ -421,7 +423,7 @@ def resolve(terms: Terms, state: State, deed: Deed, floor: Floor) -> Outcomes:
         case Effect.FOLD | Effect.DEAD_HAND | Effect.VOID_HAND:
             return end_early(terms, state, cloth)
         case Effect.SECOND_HAND:
-            return second_hand.resolve(state, one, facts_of(one, deed), floor)
+            return second_hand.resolve(terms, state, one, facts_of(one, deed), floor)
         case Effect.NO_ENTRY:
             who = str(facts_of(one, deed)[HAND.name])
             waits, hands = waiting(state, cloth), hands_on(state, cloth)
@@ -443,7 +445,7 @@ def offers(terms: Terms, state: State, floor: Floor) -> list[Await]:
             say = acts.Direct if one.declared.directed else acts.Declare
             deeds: list[Deed] = [say(one.key, detail) for detail in details(terms, state, one, floor)]
             if one.effect is Effect.SECOND_HAND:
-                deeds = second_hand.offers(state, one, floor)
+                deeds = second_hand.offers(terms, state, one, floor)
             found += [
                 Offer(directions.rank_over(state, one, facts_of(one, deed)), deed, one.cite, course=False)
                 for deed in deeds

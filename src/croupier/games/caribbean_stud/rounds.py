@@ -99,7 +99,7 @@ def prepare(terms: Terms, state: State, act: Act, floor: Floor) -> State:
     if isinstance(act.deed, acts.Shuffle) and terms.shuffler and not state.fresh:
         deck = 3 - state.deck
     state = change(state, preparing=made, fresh=False, vacated=not floor.here(), deck=deck)
-    state = change(state, last=None, missed=None, misdealt={})
+    state = change(state, last=None, missed=None, misdealt_hands={})
     if state.phase is Phase.RESHUFFLE:
         return change(state, phase=Phase.DEALING) if is_ready(state) else state
     return change(state, mixed=tuple(state.carried.values()))
@@ -441,7 +441,8 @@ def find_overlooked(state: State, deed: acts.Place, floor: Floor) -> State:
 
 def is_misdealt(state: State, deed: acts.Place, cloth: Cloth) -> bool:
     """Was it made with an ante of the round just misdealt, by somebody who has made no other since?"""
-    ante = state.misdealt.get(deed.player)
+    hands = (hand for hand in state.misdealt_hands.values() if hand.player == deed.player and not hand.over)
+    ante = next((hand.ante for hand in hands if hand.jackpot is None), None)
     again = any(w.kind == JACKPOT and w.player == deed.player and w.id != deed.wager for w in cloth.values())
     return ante is not None and not again and (deed.basis == ante or (deed.basis is None and deed.earlier))
 

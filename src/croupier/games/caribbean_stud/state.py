@@ -74,9 +74,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     cards are shuffled: its hands may still be counted (reading C-39); `missed` is that round as it was: a jackpot wager
     made with a hand in it may be found (reading C-42), one of several prizes may yet fall (reading C-55), an ante prove
     to be somebody else's (reading C-56). `beside` are antes that were found, and void, on areas with another.
-    `misdealt` are the antes, by player and with no jackpot wager seen beside them, of a round that was misdealt, until
-    the cards are shuffled: one may be found yet (readings C-23, C-42). `apart` are players who may not play together;
-    `ranks` who directed that, or how the table is operated, where it was more than the least rank (reading G-8).
+    `misdealt_hands` are those of a round that was misdealt, until the cards are shuffled, `over` where they proved void
+    since: a jackpot wager made with one may be found yet (readings C-23, C-42), or be void (C-31). `apart` are players
+    who may not play together; `ranks` who directed that, or how the table is operated, where it was more than the least
+    rank (reading G-8).
     """
 
     phase: Phase = Phase.BETTING
@@ -99,7 +100,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     beside: tuple[Wager, ...] = ()
     ranks: Mapping[str, str] = {}
     mixed: tuple[str, ...] = ()
-    misdealt: Mapping[str, str] = {}
+    misdealt_hands: Mapping[str, Held] = {}
 
 
 def change(state: State, **changes: object) -> State:

@@ -52,7 +52,7 @@ def judge_misrecorded(table: Table, act: Act, deed: acts.Misrecorded, evidence: 
     elif lies is None or act.about is not None:
         message = f"No wager {deed.wager} lies or won or lost in the last round; of an earlier one, say which entry."
         return Refusal("no-such-wager", STRICTLY, message)
-    elif deed.late and not (is_past_call(table.game, table.state) or deed.wager in table.now.carried):
+    elif deed.late and not is_past_call(table.game, table.state) and not is_kept_for_next(table, deed.wager):
         message = "Betting on it has not closed yet: whatever lies there is in time."
         return Refusal("not-now", closing_rule(table, lies.kind), message)
     else:
@@ -106,6 +106,11 @@ def settled_meant(table: Table, act: Act, evidence: Entry | None) -> Mapping[str
     kept = act.about is None or is_kept(table, act.about)
     found = list(table.now.settled.values()) if kept else settled_by(table, evidence) if evidence is not None else []
     return {one.wager.id: one for one in found if one.verdict in (Verdict.WIN, Verdict.LOSE)}
+
+
+def is_kept_for_next(table: Table, name: str) -> bool:
+    """Was it made for a round that is over or came to nothing, and waits, its betting closed, for another?"""
+    return name in table.now.carried or name in table.game.waiting(table.state).values()
 
 
 def closing_rule(table: Table, kind: str) -> Cite:
