@@ -173,6 +173,8 @@ def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth)
             others = {name: wager for name, wager in cloth.items() if name != one.wager.id}
             part = lawful_part(then, one.wager, others, one.wager.stake)
             cloth[one.wager.id] = msgspec.structs.replace(one.wager, stake=part.stake)
+    order = dict.fromkeys((*table.now.wagers, *table.now.settled, *(one.wager.id for one in known)))
+    cloth = {name: cloth[name] for name in (*order, *cloth) if name in cloth}  # chips made by turns as they were made
     left = table.game.reduced(table.terms, table.state, cloth, made.round)
     return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
 
