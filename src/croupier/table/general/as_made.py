@@ -4,6 +4,7 @@ no partners (14.1(c), 14.2, 15.1, reading G-65): the order in which it came out 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -280,7 +281,10 @@ def settle_more(
     if part.stake <= was.wager.stake:
         return was.wager
     more = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
-    settle_part(table, draft, was, (STRICTLY,), more)
+    with_it = table.game.rounded_with(was.wager, beside.values())
+    won = [settled[one.id] for one in with_it if one.id in settled and settled[one.id].verdict is Verdict.WIN]
+    exact = sum((one.odds.won(one.wager.stake) for one in won if one.odds is not None), Fraction(0))
+    settle_part(table, draft, was, (STRICTLY,), more, exact)
     if was.directed is not None:
         less = was.directed.without_excess(more.stake - was.wager.stake)
         draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], directed=less)
