@@ -146,7 +146,7 @@ def judge_cut(procedure: Procedure, preparing: Preparing, act: Act, at: int) -> 
     if not least <= at <= most:
         message = f"The stack of {procedure.cards} is cut from {least} to {most} cards from its front, not at {at}."
         return Refusal("impossible", procedure.cut, message)
-    return Ruling((procedure.cut,) if preparing.cutter else (procedure.offer, procedure.cut))
+    return Ruling((procedure.cut,))
 
 
 def judge_insert(procedure: Procedure, preparing: Preparing, at: int) -> Ruling | Refusal:

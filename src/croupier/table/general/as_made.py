@@ -174,8 +174,9 @@ def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth)
             others = {name: wager for name, wager in cloth.items() if name != one.wager.id}
             part = lawful_part(then, one.wager, others, one.wager.stake)
             cloth[one.wager.id] = msgspec.structs.replace(one.wager, stake=part.stake)
-    order = dict.fromkeys((*table.now.wagers, *table.now.settled, *(one.wager.id for one in known)))
-    cloth = {name: cloth[name] for name in (*order, *cloth) if name in cloth}  # chips made by turns as they were made
+    cut = [one.wager.id for one in known if one.reduced and one.round == made.round]
+    whole = [name for name in cloth if name not in cut]  # of chips put down by turns these stand before the others
+    cloth = {name: cloth[name] for name in (*whole, *cut)}
     left = table.game.reduced(table.terms, table.state, cloth, made.round)
     return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
 
@@ -214,7 +215,7 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -
             cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside, settled, left)}
         elif name not in cloth and past_call and made.round == number:
             whole = msgspec.structs.replace(made.wager, stake=min((made.wager.stake, *(cap.cents for cap in left))))
-            lie = lie_anew(with_cloth(after, beside), act, draft, whole)
+            lie = lie_anew(with_cloth(after, beside), act, draft, whole) if whole.stake else []
             cloth = {**cloth, **{one.id: one for one in lie}}
             table = msgspec.structs.replace(
                 table, now=msgspec.structs.replace(table.now, **spend_on(with_cloth(table, cloth), act, lie))
