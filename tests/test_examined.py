@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.transcript.expectations import Cited, cites_of
+from croupier.transcript.expectations import Cited, cited_under, cites_of
 from tests.support.rule_coverage import assert_cited
 from tests.test_playthroughs import answer_before, play
 
@@ -25,4 +25,5 @@ def test_a_case_of_an_examination_comes_out_as_the_law_says(path: Path) -> None:
     assert not findings.failed, "\n".join(f"line {failure.line}: {failure.says}" for failure in findings.failed)
     for line in findings.transcript.lines:
         if isinstance(line.says, Cited):
-            assert_cited(cites_of(answer_before(findings, line)), line.says.rule)
+            cited = cites_of(answer_before(findings, line))
+            assert_cited(cited, *cited_under(line.says.rule, cited))

@@ -25,7 +25,7 @@ from croupier.table.codec import encode
 from croupier.table.entries import Entry
 from croupier.table.refusals import Refusal
 from croupier.transcript.adjudication import Findings, adjudicate
-from croupier.transcript.expectations import Cited, cites_of
+from croupier.transcript.expectations import Cited, cited_under, cites_of
 from croupier.transcript.reader import Line, read_transcript
 from tests.support.rule_coverage import assert_cited
 from tests.support.version_one import as_version_one
@@ -68,7 +68,8 @@ def test_a_playthrough_comes_out_as_it_says(path: Path) -> None:
     check(findings)
     for line in findings.transcript.lines:
         if isinstance(line.says, Cited):
-            assert_cited(cites_of(answer_before(findings, line)), line.says.rule)
+            cited = cites_of(answer_before(findings, line))
+            assert_cited(cited, *cited_under(line.says.rule, cited))
 
 
 @by_the_engine

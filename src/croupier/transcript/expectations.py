@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from croupier.equipment.chips import CLAIM
-from croupier.gazette.cite import Cite, brief
+from croupier.gazette.cite import Cite, brief, covers
 from croupier.gazette.register import rule
 from croupier.money import Cents, dollars
 from croupier.table.entries import Entry, Settled
@@ -54,7 +54,7 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Cited(msgspec.Struct, frozen=True):
-    """The answer to the last act rests on this rule."""
+    """The answer to the last act rests on this rule, or on a subparagraph of it."""
 
     rule: str
 
@@ -132,6 +132,11 @@ def cites_of(answer: Entry | Refusal) -> list[Cite]:
     return list(dict.fromkeys(found))
 
 
+def cited_under(rule: str, cited: Iterable[Cite]) -> list[Cite]:
+    """Those of these that are the rule, or one of its subparagraphs."""
+    return [one for one in cited if covers(Cite(rule), one)]
+
+
 def check(expected: Expectation, table: Table, answers: Answers) -> str | None:
     """What is not as expected, as a sentence; None if all is."""
     match expected:
@@ -158,7 +163,7 @@ def check(expected: Expectation, table: Table, answers: Answers) -> str | None:
             return f"The act was {_say_answer(found)}, not {_say_answer(code)}."
         case Cited(rule=rule):
             cited = cites_of(answers[-1])
-            if rule in cited:
+            if cited_under(rule, cited):
                 return None
             return f"The answer rests on {', '.join(map(brief, cited)) or 'no rule'}, not on {brief(Cite(rule))}."
         case Called(words=words):

@@ -296,7 +296,7 @@ def test_whoever_is_on_an_area_already_may_add_there_when_fewer_may_share_it(tex
 def test_in_full_baccarat_a_second_player_or_a_standing_one_found_on_a_numbered_area_is_void(text: Text) -> None:
     desk = Cards(text, seated={"ana": 1, "ben": 2, "stan": None})
     desk.bet("ana", "player", 500, "1")
-    standing = f"{text.division}.{'4.4' if text is FULL else '5.6'}"
+    standing = f"{text.division}.{'4.4.a' if text is FULL else '5.6.a'}"
     for player, spot, cites in (
         ("ben", "1", rule(text, "own")),
         ("stan", "2", standing),

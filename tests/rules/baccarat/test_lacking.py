@@ -13,7 +13,8 @@ STANDING = {"ana": 1, "stan": None}
 
 @pytest.mark.parametrize(
     ("text", "rule"),
-    [(MINI, "7.2"), (MIDI, "7.3"), (MIDI_98, "7.3"), (FULL, "4.4")] + [(t, "5.6") for t in (MINI_04, MIDI_04, FULL_04)],
+    [(MINI, "7.2"), (MIDI, "7.3"), (MIDI_98, "7.3"), (FULL, "4.4.b")]
+    + [(t, "5.6.b") for t in (MINI_04, MIDI_04, FULL_04)],
 )
 def test_a_standing_player_gets_no_cut_by_the_rule_on_standing_or_by_the_offer_to_seats(text: Text, rule: str) -> None:
     desk = Cards(text, seated=STANDING, ready=False)
@@ -24,7 +25,7 @@ def test_a_standing_player_gets_no_cut_by_the_rule_on_standing_or_by_the_offer_t
 
 @pytest.mark.parametrize(
     ("text", "bank", "cards"),
-    [(MIDI, "8.10", "8.14"), (MIDI_98, "8.8", "8.9"), (FULL, "4.4", "4.4"), (MIDI_04, "5.6", "5.6")],
+    [(MIDI, "8.10", "8.14"), (MIDI_98, "8.8", "8.9"), (FULL, "4.4.c", "4.4.c"), (MIDI_04, "5.6.c", "5.6.c")],
 )
 def test_a_standing_player_gets_no_role_by_the_rule_on_standing_or_by_the_offer(
     text: Text, bank: str, cards: str

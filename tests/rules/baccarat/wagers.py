@@ -244,12 +244,12 @@ def standing(text: Text, rule: str) -> None:
     desk = start = Cards(text, seated={"ana": 1, "stan": None, "sue": None}, ready=False)
     start.shuffle(decline=False)
     assert start.table.state.preparing.offered == ("ana",)
-    desk.refuses(acts.Choose("stan", "accept", "cut"), "not-permitted", rule, PLAYER)
+    desk.refuses(acts.Choose("stan", "accept", "cut"), "not-permitted", f"{rule}.b", PLAYER)
     desk.accepts(acts.Choose("ana", "decline", "cut"), PLAYER)
     desk.accepts(acts.Cut(104))
     desk.accepts(acts.Insert(20))
     desk.show("Ac")
-    desk.refuses(acts.Place("x", "stan", "player", 500, "2"), "not-permitted", rule, PLAYER)
+    desk.refuses(acts.Place("x", "stan", "player", 500, "2"), "not-permitted", f"{rule}.a", PLAYER)
     appropriate = desk.rule("4.2" if text is FULL else "5.3")
     desk.refuses(acts.Place("x", "ana", "player", 500, "standing"), "not-permitted", appropriate, PLAYER)
     first = desk.bet("stan", "player", 500, "standing")
@@ -264,7 +264,7 @@ def standing_in_style_b(text: Text, rule: str) -> None:
     desk.bet("stan", "player", 50_000, spot)
     desk.bet("ana", "tie", 500, "1")
     desk.call()
-    desk.refuses(acts.Choose("stan", "accept", "cards"), "not-permitted", rule, PLAYER)
+    desk.refuses(acts.Choose("stan", "accept", "cards"), "not-permitted", f"{rule}.c", PLAYER)
 
 
 def area_maximum(text: Text, rule: str) -> None:

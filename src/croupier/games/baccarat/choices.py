@@ -36,9 +36,11 @@ def role_rule(terms: Terms, hand: str | None) -> Cite:
     return style_b.offer_bank if hand == BANKER else style_b.offer_hand
 
 
-def pre_shuffled_rights(terms: Terms) -> Cite:
+def pre_shuffled_rights(terms: Terms, word: str = "") -> Cite:
     """Mini baccarat of 1996 has no pre-shuffled cards: there 7.1, by which the dealer shuffles all cards."""
-    return terms.rules.pre_shuffled_rights or rule_of(terms.rules.before_play)
+    text = terms.rules
+    of_word = {LOOK: text.pre_shuffled_look, REMIX: text.pre_shuffled_remix}
+    return of_word.get(word, text.pre_shuffled_rights) or rule_of(text.before_play)
 
 
 def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
@@ -53,7 +55,7 @@ def offers(terms: Terms, state: State, floor: Floor) -> Iterator[Offer]:
         for player in floor.here():
             for word in (LOOK, REMIX):
                 deed = acts.Choose(player, word, Cards.PRE_SHUFFLED)
-                yield Offer(Role.PLAYER, deed, pre_shuffled_rights(terms), course=False)
+                yield Offer(Role.PLAYER, deed, pre_shuffled_rights(terms, word), course=False)
     if not floor.cloth and may_ask(terms, state):
         for player in floor.here():
             deed = acts.Choose(player, ASK, WITHOUT_WAGERS)
@@ -68,7 +70,7 @@ def judge(terms: Terms, state: State, act: Act, deed: acts.Choose, floor: Floor)
     text = terms.rules
     if deed.on == THE_CUT and state.phase is Phase.PREPARING:
         if deed.player not in floor.seats() and preparing.is_asked(state.preparing, deed):
-            rule = text.standing or text.offer_cut  # before 2004 mini and midi are silent on standing (M-28)
+            rule = text.standing_cut or text.offer_cut  # before 2004 mini and midi are silent on standing (M-28)
             return Refusal("not-permitted", rule, "The cut is offered to seated players.")
         return preparing.judge(procedure(terms, state), state.preparing, act)
     if deed.on in rounds.ROLE.values():
@@ -94,7 +96,7 @@ def judge_role(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> R
     hand = next(hand for hand, role in rounds.ROLE.items() if role == deed.on)
     rule, verb = role_rule(terms, hand), "is" if hand == BANKER else "are"
     if floor.is_here(deed.player) and deed.player not in floor.seats():
-        return Refusal("not-permitted", text.standing or rule, "A standing player is neither Banker nor Player.")
+        return Refusal("not-permitted", text.standing_roles or rule, "A standing player is neither Banker nor Player.")
     if state.phase is not Phase.OFFERING or round.offering != hand or not round.queue:
         return Refusal("not-now", rule, f"The {deed.on} {verb} not offered now.")
     if deed.word not in (ACCEPT, DECLINE):
@@ -113,7 +115,7 @@ def judge_role(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> R
 
 def judge_pre_shuffled(terms: Terms, state: State, deed: acts.Choose, floor: Floor) -> Ruling | Refusal:
     """Any one player may look at the cards or have them mixed anew (M-27)."""
-    rule = pre_shuffled_rights(terms)
+    rule = pre_shuffled_rights(terms, deed.word)
     if state.phase is not Phase.PROPOSED:
         return Refusal("not-now", rule, "No pre-shuffled cards are proposed.")
     if not floor.is_here(deed.player):

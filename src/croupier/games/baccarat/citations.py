@@ -98,7 +98,9 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chips: Cite
     spoken: Cite
     own_placement: Cite | None
-    standing: Cite | None
+    standing_area: Cite | None
+    standing_cut: Cite | None
+    standing_roles: Cite | None
     own_area: Cite | None
     shared_area: Cite | None
     area_maximum: Cite | None
@@ -124,6 +126,8 @@ class Citations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mix: Cite
     pre_shuffled: Cite | None
     pre_shuffled_rights: Cite | None
+    pre_shuffled_look: Cite | None
+    pre_shuffled_remix: Cite | None
     shufflers: Shufflers | None  # G-30
     before_play: Cite
     after_shoe: Cite

@@ -8,6 +8,7 @@ from croupier.games.baccarat.terms import Terms
 from croupier.money import Cents, dollars
 from croupier.table.game import Cloth, Ruling
 from croupier.table.refusals import Refusal
+from croupier.table.wagers import Wager
 
 
 def totals(cloth: Cloth) -> dict[str, Cents]:
@@ -31,9 +32,23 @@ def targets(terms: Terms, cloth: Cloth) -> dict[str, Cents]:
 
 def reduced(terms: Terms, cloth: Cloth) -> dict[str, Cents]:
     """The stake that each wager on an exceeding hand is cut to: its share, down to the cent; the table then takes it
-    down to chips, and a Banker wager to what can be paid exactly, without handing the rest to others (M-5)."""
+    down to chips, and a Banker wager to what can be paid exactly, without handing the rest to others (M-5). What one
+    player has put down by turns on one area is one wager, of which the last chips are taken off first."""
     on, most = totals(cloth), targets(terms, cloth)
-    return {w.id: w.stake * most[w.kind] // on[w.kind] for w in cloth.values() if w.kind in most}
+    heavy = [wager for wager in cloth.values() if wager.kind in most]
+    left: dict[tuple[str, str, str], Cents] = {}
+    for wager in heavy:
+        left[spot_of(wager)] = left.get(spot_of(wager), 0) + wager.stake
+    left = {spot: stake * most[spot[1]] // on[spot[1]] for spot, stake in left.items()}
+    found: dict[str, Cents] = {}
+    for wager in heavy:
+        found[wager.id] = min(wager.stake, left[spot_of(wager)])
+        left[spot_of(wager)] -= found[wager.id]
+    return found
+
+
+def spot_of(wager: Wager) -> tuple[str, str, str]:
+    return wager.player, wager.kind, wager.spot
 
 
 def may_reduce(terms: Terms, state: State, cloth: Cloth) -> bool:

@@ -19,7 +19,7 @@ from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import Stated
 from croupier.table.awaits import Offer
-from croupier.table.entries import Call
+from croupier.table.entries import Call, Duty
 from croupier.table.floor import Floor
 from croupier.table.game import Ruling, Task
 from croupier.table.irregularities import Fact, FactValue, Irregularity
@@ -31,6 +31,9 @@ ELECTIONS = frozenset(Elect)
 SHARING = frozenset((Elect.AREA, Elect.NO_AREA, Elect.SHARED))
 """About areas that several players use, of which there are none in full baccarat."""
 DIFFERENTIAL_MOST = 10_000_000
+SIGN_UP = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
+SIGN_DOWN = "Take down the sign of the modified odds."
+SIGNS = (SIGN_UP, SIGN_DOWN)
 
 
 def declare(rules: Citations) -> Iterator[Irregularity]:
@@ -76,7 +79,9 @@ def judge(
     if number > 3 or int(facts.get("amount", 1)) > DIFFERENTIAL_MOST:
         return Refusal("impossible", rule, "Up to three players may share an area, and a differential has its bounds.")
     chosen = choose(terms, word, facts)
-    return Ruling((rule,), (Call(of.says, rule),), post_signs(terms, word, facts), chooses=chosen)
+    overtaken = [name for name, duty in floor.duties.items() if is_overtaken(terms, word, duty)]
+    tasks = () if any(floor.duties[name].says in SIGNS for name in overtaken) else post_signs(terms, word, facts)
+    return Ruling((rule,), (Call(of.says, rule),), tasks, chooses=chosen, discharges=tuple(overtaken))
 
 
 def refuse_sharing(terms: Terms, code: str) -> Refusal:
@@ -139,14 +144,21 @@ def at_odds_of(terms: Terms, round: Round) -> Terms:
     return msgspec.structs.replace(terms, no_commission=round.no_commission)
 
 
+def is_overtaken(terms: Terms, word: str, duty: Duty) -> bool:
+    """A sign that was not put up, or not taken down, before it is directed otherwise again need not be; a notice shows
+    the differential directed last."""
+    if word in (Elect.NO_COMMISSION, Elect.COMMISSION):
+        return duty.says in SIGNS
+    return word in (Elect.DIFFERENTIAL, Elect.NO_DIFFERENTIAL) and duty.cite == terms.rules.differential
+
+
 def post_signs(terms: Terms, word: str, facts: Mapping[str, FactValue]) -> tuple[Task, ...]:
     """Other odds stand on a sign from the beginning of the first round under them, a differential on the notice."""
     text, supervisor = terms.rules, Role.GAME_SUPERVISOR
     if word == Elect.NO_COMMISSION:
-        says = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
-        return (Task(known(text.six_pays_half), supervisor, says, blocks=True),)
+        return (Task(known(text.six_pays_half), supervisor, SIGN_UP, blocks=True),)
     if word == Elect.COMMISSION:
-        return (Task(known(text.six_pays_half), supervisor, "Take down the sign of the modified odds.", blocks=True),)
+        return (Task(known(text.six_pays_half), supervisor, SIGN_DOWN, blocks=True),)
     if word == Elect.DIFFERENTIAL:
         says = f"Show the maximum table differential of {dollars(int(facts['amount']) * 100)} on the notice of limits."
         return (Task(text.differential, supervisor, says, blocks=True),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from croupier.equipment import Equipment
 from croupier.equipment.cards import Shoe
 from croupier.equipment.chips import ChipKind
+from croupier.games import by_turns
 from croupier.games.baccarat import (
     choices,
     course,
@@ -146,6 +147,9 @@ class Baccarat(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
 
+    def rounded_with(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:
+        return by_turns.chips_on_spot(wager, others)
+
     def reduced(self, terms: Terms, state: State, cloth: Cloth, number: int) -> Mapping[str, Cents]:
         over = state.over if number < state.rounds else None
         return differential.reduced(terms if over is None else elections.under_which(terms, over), cloth)
@@ -266,11 +270,12 @@ class Baccarat(Game[Terms, State]):
     def resolve(self, terms: Terms, state: State, act: Act, floor: Floor) -> Mapping[str, Outcome]:
         match act.deed:
             case acts.Collect() | acts.Pay():
-                return settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+                decided = settling.resolve(wagering.manner(terms), terms, state.settling, act, floor.cloth)
+                return by_turns.round_once(decided, floor)
             case acts.Leave(player=player) | acts.Exclude(player=player) | acts.FindAge(player=player):
                 return persons.give_back_tied(terms, state, player, floor)
             case acts.Place(found=True) as deed if overlooked.is_of_last(state, deed, floor):
-                return overlooked.settle(terms, state, deed, floor)
+                return by_turns.round_once(overlooked.settle(terms, state, deed, floor), floor)
             case acts.Place(found=True) as deed:
                 return wagering.void_found(terms, state, deed, floor)
             case acts.Declare() as deed:

@@ -66,6 +66,7 @@ from croupier.games.baccarat.state import (
 )
 from croupier.games.baccarat.terms import Terms
 from croupier.games.baccarat.which_round import Meant, is_about_last, which_round
+from croupier.games.by_turns import round_once
 from croupier.games.cards import preparing
 from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite
@@ -474,7 +475,11 @@ def void_wagers(terms: Terms, state: State, deed: acts.Declare, floor: Floor) ->
     late = state.over if state.phase in BETWEEN else None
     if deed.irregularity in (Wrong.OUT_OF_SEQUENCE, Wrong.WAS_DUE) and late is not None:  # settled anew at once
         lie_again, then = late.settled - gone_on(floor), at_odds_of(terms, late)
-        return {name: decide(then, wager, state.last) for name, wager in floor.cloth.items() if name in lie_again}
+        lay = {name: one.wager for name, one in floor.settled.items()}
+        lay |= {name: wager for name, wager in floor.cloth.items() if name in lie_again}
+        decided = {name: decide(then, wager, state.last) for name, wager in lay.items()}
+        together = round_once(decided, msgspec.structs.replace(floor, cloth=lay, settled={}))
+        return {name: together[name] for name in floor.cloth if name in lie_again}
     if not voids_round(state, deed, floor) or state.round.void or late is not None:
         return UNDECIDED
     return dict.fromkeys(floor.cloth, Outcome(Verdict.VOID, irregularities_of(terms.source)[deed.irregularity].cite))

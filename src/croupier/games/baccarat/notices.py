@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from croupier.games.baccarat.citations import known
 from croupier.games.baccarat.directions import card_tasks, notify_style_b
+from croupier.games.baccarat.elections import SIGN_UP
 from croupier.games.baccarat.options import TWO_SETS, Style
 from croupier.games.baccarat.state import Cards
 from croupier.games.baccarat.terms import Terms
@@ -24,8 +25,7 @@ def checks(terms: Terms) -> tuple[Task, ...]:
         says = f"Show the maximum table differential of {dollars(terms.differential)} on the notice of limits."
         tasks.append(Task(text.differential, supervisor, says))
     if terms.no_commission:
-        says = "Display the sign: Banker pays 1 to 1, on a winning 6 it pays 1 to 2, no commission."
-        tasks.append(Task(known(text.six_pays_half), supervisor, says, blocks=True))
+        tasks.append(Task(known(text.six_pays_half), supervisor, SIGN_UP, blocks=True))
     if terms.style is Style.B:
         tasks += notify_style_b(terms)
     return tuple(tasks)

@@ -189,7 +189,8 @@ def procedure(terms: Terms, state: State) -> Procedure:
         depth_min=20,  # "at least twenty"
         depth_max=size,  # no ceiling in the text (M-12)
         burn=rules.burn,
-        is_cut=not terms.is_continuous,  # 2004 7.8
+        is_cut=not terms.is_continuous,
+        uncut=known(rules.shufflers).no_cut if terms.is_continuous else None,
         says=say_shuffle(terms, state),
     )
 

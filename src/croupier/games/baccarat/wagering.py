@@ -204,7 +204,7 @@ def check_area(terms: Terms, deed: acts.Place, floor: Floor) -> Refusal | None:
             message = "The standing areas are designated for standing players: wager on a numbered area."
             return Refusal("not-permitted", terms.rules.chips, message)
         message = "Without a seat, wager on the standing areas."
-        return Refusal("not-permitted", known(terms.rules.standing), message)
+        return Refusal("not-permitted", known(terms.rules.standing_area), message)
     if deed.spot == STANDING or has_place(terms, deed.player, deed.kind, deed.spot, floor.cloth):
         return None
     others = others_on(floor.cloth, deed.player, deed.kind, deed.spot)

@@ -43,7 +43,7 @@ class Procedure(msgspec.Struct, frozen=True):
     may not be less than `depth_min` nor more than `depth_max`. `depth_max` may be a sanity limit and no law.
 
     Without a cut (`is_cut`) the shuffled cards go straight on; without a cutting card (`has_cutting_card`) the cut
-    does. `says` is called out at the shuffle.
+    does; `uncut` is the rule by which there is none. `says` is called out at the shuffle.
     """
 
     cards: int
@@ -57,6 +57,7 @@ class Procedure(msgspec.Struct, frozen=True):
     burn: Cite | None = None
     from_either_end_min: int = DECK
     is_cut: bool = True
+    uncut: Cite | None = None
     has_cutting_card: bool = True
     says: tuple[Call, ...] = ()
 
@@ -124,7 +125,7 @@ def judge_shuffle(procedure: Procedure, preparing: Preparing, deed: acts.Shuffle
 def judge_choice(procedure: Procedure, preparing: Preparing, deed: acts.Choose) -> Ruling | Refusal:
     """The stack is offered to one player after another until one accepts."""
     if preparing.stage is not Stage.OFFER:
-        return _not_now(preparing, procedure.offer)
+        return _not_now(preparing, procedure.uncut or procedure.offer)
     if deed.word not in (ACCEPT, DECLINE):
         return Refusal("impossible", procedure.offer, "The cut is accepted or declined.")
     if deed.player != preparing.offered[0]:
@@ -136,7 +137,8 @@ def judge_choice(procedure: Procedure, preparing: Preparing, deed: acts.Choose) 
 def judge_cut(procedure: Procedure, preparing: Preparing, act: Act, at: int) -> Ruling | Refusal:
     """Whoever accepted cuts, staff saying where if need be; if nobody did, an employee. A deck at least at each end."""
     if preparing.stage is not Stage.CUT:
-        return _not_now(preparing, procedure.cut)
+        rule = procedure.offer if preparing.stage is Stage.OFFER else procedure.cut
+        return _not_now(preparing, procedure.uncut or rule)
     if not is_staff(act.role) and not (act.role is Role.PLAYER and act.by == preparing.cutter):
         who = preparing.cutter or "a casino employee"
         return Refusal("no-authority", procedure.offer, f"It is for {who} to cut the cards.")
@@ -149,7 +151,7 @@ def judge_cut(procedure: Procedure, preparing: Preparing, act: Act, at: int) -> 
 
 def judge_insert(procedure: Procedure, preparing: Preparing, at: int) -> Ruling | Refusal:
     if preparing.stage is not Stage.INSERT:
-        return _not_now(preparing, procedure.insert)
+        return _not_now(preparing, procedure.uncut or procedure.insert)
     if not procedure.depth_min <= at <= procedure.depth_max:
         message = f"From {procedure.depth_min} to {procedure.depth_max} cards from the back, not {at}."
         return Refusal("impossible", procedure.insert, message)

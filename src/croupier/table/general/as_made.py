@@ -4,6 +4,7 @@ no partners (14.1(c), 14.2, 15.1, reading G-65): the order in which it came out 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -173,6 +174,9 @@ def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth)
             others = {name: wager for name, wager in cloth.items() if name != one.wager.id}
             part = lawful_part(then, one.wager, others, one.wager.stake)
             cloth[one.wager.id] = msgspec.structs.replace(one.wager, stake=part.stake)
+    cut = [one.wager.id for one in known if one.reduced and one.round == made.round]
+    whole = [name for name in cloth if name not in cut]  # of chips put down by turns these stand before the others
+    cloth = {name: cloth[name] for name in (*whole, *cut)}
     left = table.game.reduced(table.terms, table.state, cloth, made.round)
     return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
 
@@ -211,7 +215,7 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -
             cloth = {**cloth, name: lie_more(after, draft, cloth[name], made, beside, settled, left)}
         elif name not in cloth and past_call and made.round == number:
             whole = msgspec.structs.replace(made.wager, stake=min((made.wager.stake, *(cap.cents for cap in left))))
-            lie = lie_anew(with_cloth(after, beside), act, draft, whole)
+            lie = lie_anew(with_cloth(after, beside), act, draft, whole) if whole.stake else []
             cloth = {**cloth, **{one.id: one for one in lie}}
             table = msgspec.structs.replace(
                 table, now=msgspec.structs.replace(table.now, **spend_on(with_cloth(table, cloth), act, lie))
@@ -278,7 +282,10 @@ def settle_more(
     if part.stake <= was.wager.stake:
         return was.wager
     more = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
-    settle_part(table, draft, was, (STRICTLY,), more)
+    with_it = table.game.rounded_with(was.wager, beside.values())
+    won = [settled[one.id] for one in with_it if one.id in settled and settled[one.id].verdict is Verdict.WIN]
+    exact = sum((one.odds.won(one.wager.stake) for one in won if one.odds is not None), Fraction(0))
+    settle_part(table, draft, was, (STRICTLY,), more, exact)
     if was.directed is not None:
         less = was.directed.without_excess(more.stake - was.wager.stake)
         draft.settled[-1] = msgspec.structs.replace(draft.settled[-1], directed=less)

@@ -3,6 +3,7 @@ owner's, or is forfeited (12.2, 15.1, and the games' own rules)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import msgspec
@@ -28,6 +29,8 @@ def undo(table: Table, draft: Draft, how: Undo) -> Refusal | None:
     if how.about is not None and not found:
         message = f"Entry {how.about.seq} settled nothing that could still be undone; say which entry did."
         return Refusal("nothing-to-settle", how.rule, message)
+    if how.anew is not None:
+        how = msgspec.structs.replace(how, anew=decide_together(table, found, how))
     for was in found:
         undo_one(table, draft, was, how)
     for wager in how.lifted:
@@ -55,6 +58,21 @@ def settled_by(table: Table, entry: Entry) -> list[Settled]:
     stood = (one for one in entry.settled if not one.undone and one.cites[0] != REFUND)
     settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in stood)
     return [one for one in settled if one.key not in table.now.undone]
+
+
+def decide_together(table: Table, found: list[Settled], how: Undo) -> Callable[[Wager], Outcome]:
+    """How each of these is decided now, chips that are rounded together being rounded once (15.3, reading X-30)."""
+    assert how.anew is not None
+    anew, won = how.anew, dict[str, Fraction]()
+    beside: dict[str, Fraction] = {}
+    for was in found:
+        wager = msgspec.structs.replace(was.wager, stake=was.wager.stake + how.more.get(was.wager.id, 0))
+        outcome = anew(wager)
+        others = table.game.rounded_with(wager, [one.wager for one in found if one.wager.id in won])
+        beside[wager.id] = sum((won[one.id] for one in others), Fraction(0))
+        if outcome.pays is not None:
+            won[wager.id] = outcome.pays.won(wager.stake)
+    return lambda wager: msgspec.structs.replace(anew(wager), beside=beside[wager.id])
 
 
 def undo_one(table: Table, draft: Draft, was: Settled, how: Undo) -> None:
