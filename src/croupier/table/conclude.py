@@ -97,8 +97,7 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
     """What is not undone stays as it was settled, and whatever a game settles in its place belongs to the round; a
     stake forfeited is simply lost."""
     kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
-    about = entry.act.about
-    of_earlier = about is not None and all(settled.entry != about for settled in now.settled.values())
+    of_earlier = entry.act.about is not None and len(kept) == len(now.settled)
     if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]

@@ -146,9 +146,8 @@ class Baccarat(Game[Terms, State]):
     def caps(self, terms: Terms, state: State, wager: Wager, floor: Floor) -> tuple[Cap, ...]:  # noqa: ARG002
         return wagering.caps(terms, wager.kind, wager.spot, wager.player, floor)
 
-    def reduced(self, terms: Terms, state: State, cloth: Cloth, number: int) -> Mapping[str, Cents]:
-        over = state.over if number < state.rounds else None
-        return differential.reduced(terms if over is None else elections.under_which(terms, over), cloth)
+    def reduced(self, terms: Terms, cloth: Cloth) -> Mapping[str, Cents]:
+        return differential.reduced(terms, cloth)
 
     def closes(self, terms: Terms) -> Cite | None:
         return terms.rules.late
