@@ -35,8 +35,8 @@ def can_look_back(deed: Deed) -> bool:
 
 
 def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
-    """The table under the text and the options of the round that the act is about. Partners are found out in the last round and in the
-    coming one by one act: that judge tells them apart."""
+    """The table under the text and the options of the round that the act is about. Partners are found out in the last
+    round and in the coming one by one act: that judge tells them apart."""
     if isinstance(act.deed, acts.FlagPartners):
         return table
     if evidence is not None and can_look_back(act.deed):
@@ -44,9 +44,10 @@ def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
         return then if evidence.round is None else options_then(then, evidence.round)
     if table.state is None:
         return table
-    then = table if table.now.played_under is None else under_text_of(table, None)
-    then = options_then(then, table.game.rounds(table.state) - 1)
-    return then if then is table or is_of_last(then, act) else table
+    then = options_then(under_text_of(table, None), table.game.rounds(table.state) - 1)
+    if then is table:
+        return table
+    return then if is_of_last(then, act) else table
 
 
 def is_of_last(table: Table, act: Act) -> bool:

@@ -16,7 +16,6 @@ from croupier.games.baccarat import (
     cutting_card,
     differential,
     directions,
-    elections,
     irregular,
     overlooked,
     persons,

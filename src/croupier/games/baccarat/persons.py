@@ -46,11 +46,9 @@ def leave_seat(terms: Terms, state: State, player: str, floor: Floor) -> State:
 
 
 def drop_turner(state: State, player: str) -> State:
-    """Whoever has left the seat turns no cards. While none of the round has been turned the hand is offered on, to
-    whoever is next (see `rounds.ask_again`); after that the dealer turns it (reading M-43)."""
+    """Whoever has left the seat turns no cards: the dealer does."""
     turners = {hand: turner for hand, turner in state.round.turners.items() if turner != player}
-    untouched = not state.round.player and not state.round.banker
-    if untouched or len(turners) == len(state.round.turners):
+    if len(turners) == len(state.round.turners):
         return state
     return msgspec.structs.replace(state, round=msgspec.structs.replace(state.round, turners=turners))
 

@@ -205,8 +205,8 @@ def is_kept(table: Table, entry: int) -> bool:
 
 
 def about_kept(table: Table, act: Act, evidence: Entry | None) -> Act:
-    """What is about an entry of the round last settled, whose wagers have been settled anew since, is about one by which
-    they stand."""
+    """What is about an entry of the round last settled, whose wagers have been settled anew since, is about one by
+    which they stand."""
     if evidence is None or not isinstance(act.deed, acts.FlagPartners | acts.Invalidate | acts.Misrecorded):
         return act
     kept = {one.key: one.entry for one in table.now.settled.values()}
