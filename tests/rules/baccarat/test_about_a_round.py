@@ -173,7 +173,7 @@ def test_the_scoreboard_loses_the_round_that_is_void_and_no_other() -> None:
 
 @each_text
 def test_the_round_just_over_is_named_by_its_entry_also_when_all_of_it_was_settled_anew(text: Text) -> None:
-    """$5 of ana's $20 on Player came late; the line that paid her still names the round, and it is rebuilt to a loss."""
+    """$5 of ana's $20 on Player came late; what paid her still names the round, and it is rebuilt to a loss."""
     desk = Cards(text)
     name = desk.bet("ana", "player", 2_000, "1")
     desk.deal("9c Tc", "4d Td")

@@ -181,7 +181,7 @@ def test_14_1_c__a_round_is_named_by_what_settled_it_also_when_that_was_settled_
 
 @pytest.mark.parametrize("earlier", [False, True])
 def test_14_2_b__the_wager_made_last_gives_way_also_where_the_first_was_settled_anew_since(earlier: bool) -> None:
-    """$10 of ana's $410 came late; of her $400 and ben's $400 his are cut to $100, in the last spin and in one before."""
+    """$10 of ana's $410 came late; of her $400 and ben's $400 his are cut to $100, in the last spin or one before."""
     desk = settled(2, ana=41_000)
     taken = desk.journal.entries[-1]
     if earlier:
