@@ -97,8 +97,7 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
     """What is not undone stays as it was settled, and whatever a game settles in its place belongs to the round; a
     stake forfeited is simply lost."""
     kept = {name: settled for name, settled in now.settled.items() if settled.key not in undone}
-    about = entry.act.about
-    of_earlier = about is not None and all(settled.entry != about for settled in now.settled.values())
+    of_earlier = entry.act.about is not None and len(kept) == len(now.settled)
     if not of_earlier and not isinstance(entry.act.deed, acts.Invalidate):
         lost = (s for s in entry.settled if s.undone and s.verdict is Verdict.LOSE)
         forfeited = [Settled(s.wager, Verdict.LOSE, s.cites, entry=entry.seq) for s in lost]
@@ -106,12 +105,20 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         unsettling = isinstance(entry.act.deed, UNSETTLING) and not lies_again  # only what is settled anew is of it
         anew = (s for s in entry.settled if not s.undone and (s.entry or (not unsettling and is_outcome(entry, s))))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
-        kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
+        kept = in_place(now.settled, kept, {settled.wager.id: settled for settled in (*forfeited, *fresh)})
     changes = {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
     came_to_nothing = isinstance(entry.act.deed, acts.Declare) and all(s.undone for s in entry.settled)
     if came_to_nothing:
         changes["lapsed"] = now.carried | {s.wager.id for s in entry.settled if s.undone and s.stays}
     return changes
+
+
+def in_place(
+    before: Mapping[str, Settled], kept: Mapping[str, Settled], fresh: Mapping[str, Settled]
+) -> dict[str, Settled]:
+    """What is settled anew stands where it stood: of wagers that are too much together the last placed gives way."""
+    stood = [name for name in before if name in kept or name in fresh]
+    return {**{name: fresh.get(name, before[name]) for name in stood}, **fresh}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

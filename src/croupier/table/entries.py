@@ -30,10 +30,12 @@ class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class AsMade(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The stake of a wager as it was made, of which less stood because of other wagers, and for which round."""
+    """The stake of a wager as it was made, of which less stood because of other wagers, and for which round; `reduced`
+    where the dealer took it down as a rule of the game allows."""
 
     stake: Cents
     round: int
+    reduced: bool = False
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

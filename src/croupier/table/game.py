@@ -181,8 +181,8 @@ class Game(Protocol[T, S]):
         """Wagers that lie for the next round while this one is settled."""
         return frozenset()
 
-    def reduced(self, terms: T, state: S, cloth: Cloth, number: int) -> Mapping[str, Cents]:  # noqa: ARG002
-        """To what stakes a rule of the game lets the dealer reduce wagers of that round, these being all as they were
+    def reduced(self, terms: T, cloth: Cloth) -> Mapping[str, Cents]:  # noqa: ARG002
+        """To what stakes a rule of the game lets the dealer reduce wagers of a round, these being all as they were
         made."""
         return {}
 

@@ -1,5 +1,6 @@
 """By which text an act is judged: what comes to light about a round that is over, by the one under which the betting of
-that round closed, whatever has come into force since (reading G-3)."""
+that round closed, and by the options of the table that held then, whatever has come into force or been directed since
+(readings G-3, G-44)."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import msgspec
 from croupier.table import acts
 from croupier.table.acts import Act, Deed
 from croupier.table.entries import Entry
+from croupier.table.general.elected import options_now, options_then
 from croupier.table.general.overlooked import is_of_fallen, is_overlooked
 from croupier.table.state import Table, is_past_call, under_text_of
 
@@ -33,15 +35,18 @@ def can_look_back(deed: Deed) -> bool:
 
 
 def look_back(table: Table, act: Act, evidence: Entry | None) -> Table:
-    """The table under the text of the round that the act is about. Partners are found out in the last round and in the
-    coming one by one act: that judge tells them apart."""
+    """The table under the text and the options of the round that the act is about. Partners are found out in the last
+    round and in the coming one by one act: that judge tells them apart."""
     if isinstance(act.deed, acts.FlagPartners):
         return table
     if evidence is not None and can_look_back(act.deed):
-        return under_text_of(table, evidence)
-    if table.now.played_under is None or table.state is None:
+        then = under_text_of(table, evidence)
+        return then if evidence.round is None else options_then(then, evidence.round)
+    if table.state is None:
         return table
-    then = under_text_of(table, None)
+    then = options_then(under_text_of(table, None), table.game.rounds(table.state) - 1)
+    if then is table:
+        return table
     return then if is_of_last(then, act) else table
 
 
@@ -61,8 +66,10 @@ def is_of_last(table: Table, act: Act) -> bool:
 
 
 def go_on(after: Table, judged: Table, present: Table) -> Table:
-    """The table after an act judged by an earlier text, under the one in force; but a round that is not over after all
-    goes on under its own."""
-    if judged is present or after.game.rounds(after.state) < present.game.rounds(present.state):
+    """The table after an act judged by an earlier text or other options, under those in force; but a round that is not
+    over after all goes on under its own text."""
+    if judged is present:
         return after
+    if after.game.rounds(after.state) < present.game.rounds(present.state):
+        return options_now(after)
     return msgspec.structs.replace(after, edition=present.edition, terms=present.terms)

@@ -19,10 +19,11 @@ from croupier.table.general.as_made import note_cut, remember_made
 from croupier.table.general.authority import check_force, check_role, follow_direction
 from croupier.table.general.duties import blocking, duty_first, raise_duty
 from croupier.table.general.gone import with_gone
-from croupier.table.general.invalidation import concerns_past
+from croupier.table.general.invalidation import about_kept, concerns_past
 from croupier.table.general.lawful import change_cloth, cut, hold_to_maxima, may_lie_on
 from croupier.table.general.new_text import take_up
 from croupier.table.general.overlooked import is_of_fallen
+from croupier.table.general.personal import remember_options
 from croupier.table.general.persons import check_person, find_leaver, see_off
 from croupier.table.general.procedure import AS_DESCRIBED, COURSE
 from croupier.table.general.putting_right import HELD, hold_for
@@ -77,7 +78,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     ruling = UNTOUCHED if unheard else table.game.judge(table.terms, table.state, act, floor)
     if isinstance(ruling, Refusal):
         return ruling
-    said = act
+    said, act = act, about_kept(table, act, evidence)
     if ruling.by_itself:
         assert isinstance(act.deed, acts.Place)
         act = msgspec.structs.replace(act, deed=msgspec.structs.replace(act.deed, basis=None))
@@ -118,7 +119,7 @@ def play(table: Table, act: Act, evidence: Entry | None = None) -> Played | Refu
     after = go_on(conclude(table, followed.now, entry, stepped), table, onward)
     shown = msgspec.structs.replace(followed, state=stepped.done, edition=after.edition, terms=after.terms)
     if ruling.chooses:
-        after = choose(after, ruling.chooses)
+        after = choose(restand(after, remember_options(after)), ruling.chooses)
     return Played(msgspec.structs.replace(entry, hash=table_hash(after)), after, shown)
 
 

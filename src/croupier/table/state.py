@@ -74,11 +74,13 @@ def earliest(posted: datetime, time_shown: datetime) -> datetime:
 
 
 class ClosedUnder(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The limits under which the betting of a round closed, where others hold since: the sign, and players' own."""
+    """The limits under which the betting of a round closed, where others hold since: the sign, and players' own; and
+    what was `chosen` of the options of the table, where that is otherwise since."""
 
     round: int
     sign: Sign
     own: Mapping[str, OwnLimits] = {}
+    chosen: Mapping[str, Option] | None = None
 
 
 class PlayedUnder(msgspec.Struct, frozen=True, omit_defaults=True):

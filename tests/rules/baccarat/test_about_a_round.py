@@ -169,3 +169,18 @@ def test_the_scoreboard_loses_the_round_that_is_void_and_no_other() -> None:
     desk.about(paid).accepts(VOID, CASINO_SUPERVISOR)
     beads = desk.table.game.scoreboard(desk.journal.entries)[0].marks
     assert [mark.sign for mark in beads] == ["P", "B"]
+
+
+@each_text
+def test_the_round_just_over_is_named_by_its_entry_also_when_all_of_it_was_settled_anew(text: Text) -> None:
+    """$5 of ana's $20 on Player came late; what paid her still names the round, and it is rebuilt to a loss."""
+    desk = Cards(text)
+    name = desk.bet("ana", "player", 2_000, "1")
+    desk.deal("9c Tc", "4d Td")
+    desk.settle()
+    paid = desk.journal.entries[-1]
+    desk.about(paid).accepts(acts.Misrecorded(name, amount=500, late=True), CASINO_SUPERVISOR)
+    assert desk.holds("ana") == 1_001_500
+    drawn = acts.Declare("cards out of sequence", facts=(Stated("drawn", "4d-9c-Td-Tc"),))
+    desk.about(paid).accepts(drawn, CASINO_SUPERVISOR)
+    assert desk.holds("ana") == 998_500

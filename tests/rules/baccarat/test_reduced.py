@@ -87,6 +87,24 @@ def test_the_round_just_over_is_settled_on_it_by_the_differential_of_its_time(te
     assert [desk.holds(player) for player in ("ana", "ben", "cleo")] == [1_006_600, 1_013_300, 1_000_000]
 
 
+@pytest.mark.parametrize("changed", [None, "no table differential", "table differential"])
+@each_text
+def test_an_earlier_round_is_settled_on_it_by_the_differential_of_its_time(text: Text, changed: str | None) -> None:
+    desk = reduced(text)
+    desk.turn("9c 2d Kh 4s")
+    desk.settle()
+    paid, name = desk.journal.entries[-1], name_of(desk, "cleo")
+    if changed is not None:
+        facts = (Stated("amount", 1_000),) if changed == "table differential" else ()
+        desk.accepts(acts.Direct(changed, facts=facts), CASINO_SUPERVISOR)
+        desk.discharge_blocking()
+    desk.bet("dan", "player", 2_000, "4")
+    desk.result(8, 6)
+    desk.about(paid).accepts(acts.Misrecorded(name, late=True), GAME_SUPERVISOR)
+    assert [desk.holds(player) for player in ("ana", "ben", "cleo")] == [1_006_600, 1_013_300, 1_000_000]
+    assert table_hash(restore(snapshot(desk.table), desk.table.game)) == table_hash(desk.table)
+
+
 @each_text
 def test_one_of_which_nothing_was_left_lies_again(text: Text) -> None:
     """Of $300 and $20 on Banker beside $60 on Player half would lie, and $10 cannot be paid exactly (M-5)."""
@@ -113,3 +131,20 @@ def test_what_a_tie_left_of_it_is_its_owners_to_lay(text: Text) -> None:
     desk.call()
     desk.accepts(acts.Misrecorded(late, late=True), GAME_SUPERVISOR)
     assert lying(desk) == {"ana": 5_000, "cleo": 5_000, "dan": 10_000}
+
+
+@each_text
+def test_one_of_which_nothing_was_left_may_prove_late_when_there_is_no_differential_any_more(text: Text) -> None:
+    """Of $300 and $20 on Banker beside $60 on Player $140 and nothing could lie; of the $300 alone, $160 (M-5)."""
+    desk = Cards(text, options={"table_differential": 100})
+    desk.bet("ana", "banker", 30_000, "1")
+    late = desk.bet("ben", "banker", 2_000, "2")
+    desk.bet("cleo", "player", 6_000, "5")
+    desk.call()
+    desk.accepts(acts.Reduce())
+    desk.turn("2c 9d Kh Ks")
+    desk.settle()
+    assert desk.holds("ana") == 1_013_300
+    desk.accepts(acts.Direct("no table differential"), CASINO_SUPERVISOR)
+    desk.accepts(acts.Misrecorded(late, late=True), GAME_SUPERVISOR)
+    assert desk.holds("ana") == 1_015_200

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from croupier.equipment.chips import ChipKind
 from croupier.table import acts
 from croupier.table.setup import Limits, Sign
@@ -153,3 +155,39 @@ def test_14_2_b__what_was_added_to_a_wager_is_cut_as_it_is() -> None:
     desk.accepts(FLAG, GAME_SUPERVISOR, cites=(TOO_MUCH,))
     assert desk.holds("ana") == 100_000 + 30_000 + 36_000
     assert desk.holds("ben") == 100_000 + 20_000 + 24_000
+
+
+def test_14_1_c__of_a_round_that_is_named_they_are_cleared_like_others() -> None:
+    """The last spin is named by the entry that paid it: once they are no partners, ben has won on all of his."""
+    desk = settled(1)
+    paid = desk.journal.entries[-1]
+    desk.about(paid).accepts(FLAG, GAME_SUPERVISOR)
+    assert stands(desk, "ben") == (60_000 + 10_000 + 30_000, 0)
+    desk.accepts(acts.FlagPartners(("ana", "ben"), mistaken=True), GAME_SUPERVISOR, cites=(STRICTLY,))
+    assert stands(desk, "ben") == (60_000 + 40_000 + 30_000, 0)  # of the stake $300 are in hand by now
+
+
+def test_14_1_c__a_round_is_named_by_what_settled_it_also_when_that_was_settled_anew() -> None:
+    """$50 of each wager came late; the spin is named by its payment all the same, and they are cleared again."""
+    desk = settled(1)
+    paid = desk.journal.entries[-1]
+    for name in ("w1", "w2"):
+        desk.accepts(acts.Misrecorded(name, amount=5_000, late=True), GAME_SUPERVISOR)
+    desk.about(paid).accepts(FLAG, GAME_SUPERVISOR)
+    assert stands(desk, "ben") == (60_000 + 15_000 + 30_000, 0)
+    desk.accepts(acts.FlagPartners(("ana", "ben"), mistaken=True), GAME_SUPERVISOR)
+    assert (stands(desk, "ana"), stands(desk, "ben")) == ((95_000, 0), (60_000 + 35_000 + 30_000, 0))
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+def test_14_2_b__the_wager_made_last_gives_way_also_where_the_first_was_settled_anew_since(earlier: bool) -> None:
+    """$10 of ana's $410 came late; of her $400 and ben's $400 his are cut to $100, in the last spin or one before."""
+    desk = settled(2, ana=41_000)
+    taken = desk.journal.entries[-1]
+    if earlier:
+        desk.seat("cy", 3)
+        desk.bet("cy", "red", 500)
+        desk.spin(2)
+    for deed in (acts.Misrecorded("w1", amount=1_000, late=True), FLAG):
+        desk.about(taken).accepts(deed, GAME_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ben")) == (60_000, 90_000)

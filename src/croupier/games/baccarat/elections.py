@@ -118,23 +118,13 @@ def choose(terms: Terms, word: str, facts: Mapping[str, FactValue]) -> dict[str,
 
 
 def keep_elected(terms: Terms, state: State, word: str) -> State:
-    """A round just over keeps the odds and the differential that stood when its betting closed: it may be settled anew
-    (2004 5.11, U-6; M-36)."""
+    """A round just over keeps the odds that stood when its betting closed: it may be settled anew (2004 5.11, U-6)."""
     over = state.over
     if over is None:
         return state
     if word in (Elect.NO_COMMISSION, Elect.COMMISSION) and over.no_commission is None:
         over = msgspec.structs.replace(over, no_commission=terms.no_commission)
-    elif word in (Elect.DIFFERENTIAL, Elect.NO_DIFFERENTIAL) and over.differential is None:
-        over = msgspec.structs.replace(over, differential=terms.differential or 0)
     return msgspec.structs.replace(state, over=over)
-
-
-def under_which(terms: Terms, round: Round) -> Terms:
-    """The terms with the differential under which a round was played."""
-    if round.differential is None:
-        return terms
-    return msgspec.structs.replace(terms, differential=round.differential or None)
 
 
 def at_odds_of(terms: Terms, round: Round) -> Terms:

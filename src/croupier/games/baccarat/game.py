@@ -17,7 +17,6 @@ from croupier.games.baccarat import (
     cutting_card,
     differential,
     directions,
-    elections,
     irregular,
     overlooked,
     persons,
@@ -150,9 +149,8 @@ class Baccarat(Game[Terms, State]):
     def rounded_with(self, wager: Wager, others: Iterable[Wager]) -> list[Wager]:
         return by_turns.chips_on_spot(wager, others)
 
-    def reduced(self, terms: Terms, state: State, cloth: Cloth, number: int) -> Mapping[str, Cents]:
-        over = state.over if number < state.rounds else None
-        return differential.reduced(terms if over is None else elections.under_which(terms, over), cloth)
+    def reduced(self, terms: Terms, cloth: Cloth) -> Mapping[str, Cents]:
+        return differential.reduced(terms, cloth)
 
     def closes(self, terms: Terms) -> Cite | None:
         return terms.rules.late

@@ -59,10 +59,9 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     """One round. `drawn` counts its cards from the shoe, seen or not; `down` says that the initial four lie face down;
     `settled` are the wagers collected or paid so far; `short` says that the hands were taken for complete without a
     third card that was due, which is still the next of the shoe, `kept_first` that a card kept from the round before is
-    its first; `no_commission` is by which odds it was played, where others were elected since, `differential` under
-    which one, 0 for none, where another was set; `bare` that it came to its result and no wager is settled by it;
-    `annulled` by what it was declared void. A void hand begins with the cards that were seen out of their turn, of
-    which there are `opened_by`.
+    its first; `no_commission` is by which odds it was played, where others were elected since; `bare` that it came to
+    its result and no wager is settled by it; `annulled` by what it was declared void. A void hand begins with the cards
+    that were seen out of their turn, of which there are `opened_by`.
 
     Style B: `offering` is the hand whose cards are offered, to the players in `queue`; `assigned` are the hands whose
     turner is known, `turners` those who accepted, `passed` those who declined the hand that is offered, `retained` the
@@ -79,7 +78,6 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True):
     short: bool = False
     kept_first: bool = False
     no_commission: bool | None = None
-    differential: int | None = None
     bare: bool = False
     annulled: str = ""
     opened_by: int = 1

@@ -43,8 +43,8 @@ def is_about_last(deed: acts.Declare) -> bool:
 
 def is_kept(entry: Entry, floor: Floor) -> bool:
     """Did the entry settle wagers of the round going on or, until another has settled any, of the one just over?"""
-    settled = {one.wager.id: one.entry for one in entry.settled}
-    return any(name in settled and was.entry == settled[name] for name, was in floor.settled.items())
+    settled = {one.key for one in entry.settled}
+    return any(was.key in settled for was in floor.settled.values())
 
 
 def is_of_last(state: State, entry: Entry, number: int) -> bool:

@@ -15,6 +15,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import AsMade, Draft, Entry, Settled
 from croupier.table.floor import Cloth
 from croupier.table.general.chips import colour_then
+from croupier.table.general.invalidation import is_kept
 from croupier.table.general.lawful import IN_CHIPS, TOO_MUCH, change_cloth, cut, lawful_part, maxima, sign_maxima
 from croupier.table.general.personal import limits_then
 from croupier.table.general.short import TOO_LITTLE, is_too_little, spend, void_on_spot
@@ -104,7 +105,7 @@ def cut_by(table: Table, act: Act, draft: Draft, rounds: int) -> Iterator[tuple[
         return
     anew = {one.wager.id for one in draft.settled if not one.undone and one.verdict in DECIDED}
     for one in draft.settled:
-        if one.undone and one.wager.id in anew and act.about is None:
+        if one.undone and one.wager.id in anew and (act.about is None or is_kept(table, act.about)):
             yield one.wager, table.now.settled_round
         elif not one.undone and is_void_beside(table, one) and not (isinstance(deed, acts.Place) and deed.earlier):
             yield one.wager, rounds
@@ -131,7 +132,8 @@ def is_void_beside(table: Table, one: Settled) -> bool:
 
 def note_cut(table: Table, draft: Draft, number: int) -> None:
     """What is settled of a wager that was cut says how it was made: the table keeps that for the last round only."""
-    cut = {one.wager.id: AsMade(one.wager.stake, one.round) for one in table.now.made if is_of(table, one, number)}
+    of_it = [one for one in table.now.made if is_of(table, one, number)]
+    cut = {one.wager.id: AsMade(one.wager.stake, one.round, one.reduced) for one in of_it}
     for place, one in enumerate(draft.settled):
         made = cut.get(one.wager.id)
         if made is not None and not one.undone and one.verdict in DECIDED and one.wager.stake < made.stake:
@@ -177,7 +179,7 @@ def reduced_to(table: Table, known: Collection[Made], made: Made, beside: Cloth)
     cut = [one.wager.id for one in known if one.reduced and one.round == made.round]
     whole = [name for name in cloth if name not in cut]  # of chips put down by turns these stand before the others
     cloth = {name: cloth[name] for name in (*whole, *cut)}
-    left = table.game.reduced(table.terms, table.state, cloth, made.round)
+    left = table.game.reduced(then.terms, cloth)
     return (Cap(left[made.wager.id], STRICTLY),) if made.wager.id in left else ()
 
 
@@ -187,7 +189,7 @@ def measure_earlier(table: Table, act: Act, draft: Draft, evidence: Entry, never
         return
     settled = {one.wager.id: one for one in settled_by(table, evidence)}
     known = tuple(
-        Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round)
+        Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round, one.cut.reduced)
         for name, one in settled.items()
         if one.cut is not None and name != never
     )

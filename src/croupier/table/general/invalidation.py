@@ -204,6 +204,17 @@ def is_kept(table: Table, entry: int) -> bool:
     return any(settled.entry == entry for settled in table.now.settled.values())
 
 
+def about_kept(table: Table, act: Act, evidence: Entry | None) -> Act:
+    """What is about an entry of the round last settled, whose wagers have been settled anew since, is about one by
+    which they stand."""
+    if evidence is None or not isinstance(act.deed, acts.FlagPartners | acts.Invalidate | acts.Misrecorded):
+        return act
+    kept = {one.key: one.entry for one in table.now.settled.values()}
+    if evidence.seq in kept.values():
+        return act
+    return next((msgspec.structs.replace(act, about=kept[s.key]) for s in evidence.settled if s.key in kept), act)
+
+
 def concerns_past(table: Table, act: Act) -> bool:
     """Is this about a round that the game has left behind: one before the last, or the last while another goes on?"""
     if not isinstance(act.deed, acts.Invalidate) or not (act.deed.last or act.about is not None):

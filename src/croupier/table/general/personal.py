@@ -13,6 +13,7 @@ from croupier.table.acts import Act
 from croupier.table.entries import Draft
 from croupier.table.floor import OwnLimits, Patron, limits_for
 from croupier.table.general.duties import raise_duty
+from croupier.table.general.elected import options_then
 from croupier.table.general.limits import bind_lying, check_kinds, spell_limits, spell_sign
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Role
@@ -89,8 +90,9 @@ def with_limits(patron: Patron, own: OwnLimits) -> Patron:
 
 
 def limits_then(table: Table, number: int) -> Table:
-    """The table with the limits under which the betting of that round closed: what was made and accepted in it is
-    tested by the sign of its own time (14.1(b), reading G-44)."""
+    """The table with the limits and options under which the betting of that round closed: what was made and accepted in
+    it is tested by the sign of its own time (14.1(b), reading G-44)."""
+    table = options_then(table, number)
     if (then := closed_under(table, number)) is None:
         return table
     nobodys, gone = OwnLimits(), then.own.keys() - table.now.patrons.keys()
@@ -130,6 +132,21 @@ def remember_limits(before: Table, after: Table) -> dict[str, Any]:
         return {}
     then = ClosedUnder(last, was.sign, own)
     return {"closed_under": then, "limits_before": (*was.limits_before, then)}
+
+
+def remember_options(table: Table) -> dict[str, Any]:
+    """Before a direction changes options of the table: those of the round last completed are kept with its limits."""
+    now, last = table.now, table.game.rounds(table.state) - 1
+    if now.sign is None or last < 0:
+        return {}
+    then = now.closed_under
+    if then is None or then.round != last:
+        then = ClosedUnder(last, now.sign, own_of(now.patrons))
+    if then.chosen is not None:
+        return {}
+    then = msgspec.structs.replace(then, chosen=now.chosen)
+    before = (one for one in now.limits_before if one.round != last)
+    return {"closed_under": then, "limits_before": (*before, then)}
 
 
 def come_into_force(patrons: Mapping[str, Patron]) -> dict[str, Patron]:
