@@ -69,13 +69,8 @@ def keep_settled(now: Standing, entry: Entry, number: int, *, going_on: bool) ->
         return {}
     earlier = now.settled if now.settled_round == number else {}
     fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in decided}
-    return {"settled_round": number, **in_order(now, {**earlier, **fresh})}
-
-
-def in_order(now: Standing, settled: Mapping[str, Settled]) -> dict[str, Any]:
-    """What was settled, in the order in which it was put down."""
-    order = now.as_put_down(settled)
-    return {"settled": {name: settled[name] for name in order if name in settled}, "put_down": order}
+    settled = {**earlier, **fresh}
+    return {"settled": settled, "settled_round": number, "put_down": now.as_put_down(settled)}
 
 
 UNSETTLING = (
@@ -113,7 +108,8 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         anew = (s for s in entry.settled if not s.undone and (s.entry or (not unsettling and is_outcome(entry, s))))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
         kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
-    changes = {**in_order(now, kept), "undone": now.undone | undone, **forget_awards(now, undone)}
+    order = now.as_put_down(kept)
+    changes = {"settled": kept, "put_down": order, "undone": now.undone | undone, **forget_awards(now, undone)}
     came_to_nothing = isinstance(entry.act.deed, acts.Declare) and all(s.undone for s in entry.settled)
     if came_to_nothing:
         changes["lapsed"] = now.carried | {s.wager.id for s in entry.settled if s.undone and s.stays}

@@ -134,8 +134,8 @@ def test_12_1_b__a_round_two_rounds_ago_is_refunded_once_and_what_lies_now_stays
     assert (desk.holds("ana"), desk.holds("ben")) == (99_000 + 3 * 35_000, 98_000)
     entry = desk.about(paid).accepts(FOUND_OUT, CASINO_SUPERVISOR, cites=(FRAUD, REFUND))
     assert [(s.wager.id, s.won, s.returned, s.stays, s.entry) for s in entry.settled] == [
-        ("w1", -35_000, 0, True, paid.seq),
         ("w2", 0, 2_000, False, collected.seq),
+        ("w1", -35_000, 0, True, paid.seq),
     ]
     assert (desk.holds("ana"), desk.holds("ben")) == (99_000 + 2 * 35_000, 100_000)
     assert desk.table.now.wagers["w1"].stake == 1_000

@@ -181,7 +181,8 @@ def measure_earlier(table: Table, act: Act, draft: Draft, evidence: Entry, never
     """The same of a round before the last, by the entry that settled it: from hand to hand."""
     if evidence.round is None:
         return
-    settled = {one.wager.id: one for one in settled_by(table, evidence)}
+    found = {one.wager.id: one for one in settled_by(table, evidence)}
+    settled = {one.wager.id: found[one.wager.id] for one in evidence.settled if one.wager.id in found}  # as put down
     known = tuple(
         Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round)
         for name, one in settled.items()

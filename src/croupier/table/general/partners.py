@@ -34,12 +34,13 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     if deed.mistaken:
         return take_back_flag(table, act, deed, evidence)
     settled, number = dict(table.now.settled), table.now.settled_round
+    order = table.now.as_put_down(settled)
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
         settled = {one.wager.id: one for one in settled_by(table, evidence)}
         if not settled or evidence.round is None:
             message = f"Entry {act.about} settled nothing that could still be put right; say which entry did."
             return Refusal("nothing-to-settle", STRICTLY, message)
-        number = evidence.round
+        number, order = evidence.round, tuple(one.wager.id for one in evidence.settled)
     staked = {s.wager.player for s in settled.values()} | {w.player for w in table.now.wagers.values()}
     missing = [player for player in deed.players if not table.present(player) and player not in staked]
     if missing or len(set(deed.players)) < 2:
@@ -52,7 +53,7 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     names = frozenset(w.id for w in table.now.wagers.values() if w.player in deed.players)
     later = table.game.for_next(table.state) | (frozenset(settled) if going_on else frozenset())
     undecided = {name: wager for name, wager in table.now.wagers.items() if name not in later}
-    stood = hold_settled(then, draft, settled, frozenset(deed.players), undecided if going_on else {})
+    stood = hold_settled(then, draft, settled, order, frozenset(deed.players), undecided if going_on else {})
     note_cut_anew(draft, settled, number)
     hold_to_maxima(with_cloth(flagged, undecided), draft, names - later, stood if going_on else {})
     if names & later:  # for the next round, whatever this one has settled
@@ -81,12 +82,17 @@ def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners, evidence: En
 
 
 def hold_settled(
-    table: Table, draft: Draft, settled: Mapping[str, Settled], players: frozenset[str], undecided: Cloth
+    table: Table,
+    draft: Draft,
+    settled: Mapping[str, Settled],
+    order: tuple[str, ...],
+    players: frozenset[str],
+    undecided: Cloth,
 ) -> Cloth:
     """What was settled of the partners' wagers is settled anew on the part of each that was lawful, beside what was put
-    down before it and is not decided yet; those parts."""
-    standing, order = dict[str, Wager](), table.now.as_put_down(settled)
-    for was in sorted(settled.values(), key=lambda one: one.wager.basis is not None):
+    down before it, decided or not; those parts. `order` is that in which they were made."""
+    standing = dict[str, Wager]()
+    for was in sorted(settled.values(), key=lambda one: (one.wager.basis is not None, order.index(one.wager.id))):
         first = order[: order.index(was.wager.id)]
         waiting = {name: undecided[name] for name in first if name in undecided}
         part = part_of(table, was, {**waiting, **standing}, settled, players)
