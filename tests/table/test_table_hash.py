@@ -82,6 +82,7 @@ CHANGED: dict[str, Any] = {
     "made": (Made(Wager("w1", "zoe", "red", "red", 500), 0),),
     "invalidated": Invalidated(7, {}),
     "fallen": Fallen(7, 0),
+    "put_down": ("w1",),
     "limits_before": (ClosedUnder(0, Sign(Limits(500, 90_000))),),
 }
 

@@ -97,8 +97,8 @@ def id_reused(act: Act) -> Refusal:
 
 def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
     """An entry with all that its round decided, by whichever entries: what is brought to light about it concerns them
-    all. A wager that was taken off, void or forfeited, had no part in that. Each wager stands where it was settled
-    first, and what has been undone since comes last."""
+    all. A wager that was taken off, void or forfeited, had no part in that. What has been undone since comes last, and
+    the chips put down first in front, as at the table itself."""
     entry = known.get(about)
     if entry is None or (of := settling(known, entry)) is None:
         return entry
@@ -112,8 +112,9 @@ def find_evidence(known: Mapping[int, Entry], about: int) -> Entry | None:
         and (other is entry or is_outcome(other, one))
         and is_same_round(known, meant, first_settled(known, other) if is_in_place(other, one) else other)
     ]
-    first = {one.wager.id: place for place, one in reversed([*enumerate(settled)])}
-    settled.sort(key=lambda one: (one.key in undone, first[one.wager.id]))
+    lay = list(dict.fromkeys(wager.id for other in known.values() for wager in other.stands))
+    put_down = {name: place for place, name in enumerate(lay)}
+    settled.sort(key=lambda one: (one.key in undone, put_down.get(one.wager.id, len(lay))))
     return msgspec.structs.replace(entry, settled=tuple(settled))
 
 

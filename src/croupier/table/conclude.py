@@ -69,7 +69,8 @@ def keep_settled(now: Standing, entry: Entry, number: int, *, going_on: bool) ->
         return {}
     earlier = now.settled if now.settled_round == number else {}
     fresh = {s.wager.id: msgspec.structs.replace(s, entry=entry.seq) for s in decided}
-    return {"settled": {**earlier, **fresh}, "settled_round": number}
+    settled = {**earlier, **fresh}
+    return {"settled": settled, "settled_round": number, "put_down": now.as_put_down(settled)}
 
 
 UNSETTLING = (
@@ -105,20 +106,13 @@ def keep_undone(now: Standing, entry: Entry, undone: set[str]) -> dict[str, Any]
         unsettling = isinstance(entry.act.deed, UNSETTLING) and not lies_again  # only what is settled anew is of it
         anew = (s for s in entry.settled if not s.undone and (s.entry or (not unsettling and is_outcome(entry, s))))
         fresh = [msgspec.structs.replace(s, entry=entry.seq) for s in anew]
-        kept = in_place(now.settled, kept, {settled.wager.id: settled for settled in (*forfeited, *fresh)})
-    changes = {"settled": kept, "undone": now.undone | undone, **forget_awards(now, undone)}
+        kept |= {settled.wager.id: settled for settled in (*forfeited, *fresh)}
+    order = now.as_put_down(kept)
+    changes = {"settled": kept, "put_down": order, "undone": now.undone | undone, **forget_awards(now, undone)}
     came_to_nothing = isinstance(entry.act.deed, acts.Declare) and all(s.undone for s in entry.settled)
     if came_to_nothing:
         changes["lapsed"] = now.carried | {s.wager.id for s in entry.settled if s.undone and s.stays}
     return changes
-
-
-def in_place(
-    before: Mapping[str, Settled], kept: Mapping[str, Settled], fresh: Mapping[str, Settled]
-) -> dict[str, Settled]:
-    """What is settled anew stands where it stood: of wagers that are too much together the last placed gives way."""
-    stood = [name for name in before if name in kept or name in fresh]
-    return {**{name: fresh.get(name, before[name]) for name in stood}, **fresh}
 
 
 def restand(table: Table, changes: dict[str, Any]) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -173,7 +173,8 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     `colours_before` are the colours that players gave up, with their values, for what is put right of wagers made in
     them. `made` are wagers of the round going on or of the last, and of those that live on, as they were made, of which
     less stands because of other wagers. `invalidated` is the outcome last invalidated for fraud, for what comes out
-    about it afterwards, and `fallen` the round just over, while that is one whose outcome was invalidated.
+    about it afterwards, and `fallen` the round just over, while that is one whose outcome was invalidated. `put_down`
+    are the wagers settled and those that lay with them, the first made first, whichever were settled first.
     """
 
     seq: int = 0
@@ -221,9 +222,17 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     made: tuple[Made, ...] = ()
     invalidated: Invalidated | None = None
     fallen: Fallen | None = None
+    put_down: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         keep_defaults(self)
+
+    def as_put_down(self, settled: Iterable[str]) -> tuple[str, ...]:
+        """What lies and what has been `settled`, the first made first: of several wagers those put down last are too
+        much (14.2(b), reading G-44)."""
+        there = {*self.wagers, *settled}
+        known = (name for name in self.put_down if name in there)
+        return tuple(dict.fromkeys((*known, *self.wagers, *settled)))
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -136,6 +136,24 @@ def test_4_7__found_while_winners_are_paid_all_is_settled_anew() -> None:
     assert desk.holds("ana") == 100_000 - 500 - 1_000  # red won and lies on
 
 
+@pytest.mark.parametrize("number", ["17", "34"])
+def test_4_5__a_paid_stake_that_proves_late_is_none_of_the_spin_settled_anew(number: str) -> None:
+    """It lies in time for the next spin, whether 17, black, or 34, red, is the true number."""
+    desk = seated()
+    desk.bet("ana", "red", 2_000)
+    desk.bet("ben", "red", 6_000)
+    for deed in (acts.Spin(), acts.Close()):
+        desk.accepts(deed)
+    desk.accepts(acts.Observe("wheel", "32", 6), SYSTEM)
+    desk.accepts(acts.Collect())
+    desk.accepts(acts.Pay(("w1",)))
+    desk.accepts(acts.Misrecorded("w1", late=True), GAME_SUPERVISOR, cites=("1996.roulette.4.5",))
+    desk.accepts(misread(number), GAME_SUPERVISOR)
+    desk.settle()
+    assert (desk.table.now.wagers["w1"].stake, desk.holds("ana")) == (2_000, 98_000)
+    assert desk.holds("ben") == (94_000 if number == "17" else 100_000)
+
+
 def test_4_7__a_paid_stake_taken_up_in_part_lies_whole_again() -> None:
     desk, before = at("paying"), at("betting").table.now
     desk.accepts(acts.Pay(("w3", "w4")))

@@ -101,3 +101,48 @@ def test_4_9__where_it_lies_no_more_than_its_own_maximum_counts() -> None:
     assert desk.table.now.wagers["f"].stake == 1_000
     desk.accepts(acts.Misrecorded("w1"), GAME_SUPERVISOR)
     assert desk.table.now.wagers["f"].stake == 5_000
+
+
+# A stake that came back by direction --------------------------------------------------------------------
+
+
+def returned(first: str, second: str, name: str) -> TaiSaiDesk:
+    """$30 on face 5 and then $40, where $50 are the most, by two who prove to be partners; of one of them, `name`, the
+    stake came back. ben has $30 on face 6 besides, which win."""
+    desk = TaiSaiDesk(1998, sign=Sign(Limits(500, 50_000), {"face": Limits(500, 5_000)}))
+    desk.seat("ana", 1)
+    desk.seat("ben", 2)
+    desk.tumble()
+    desk.bet(first, "face", 3_000, "5")
+    desk.bet(second, "face", 4_000, "5")
+    desk.bet("ben", "face", 3_000, "6")
+    desk.light("1-3-6")
+    desk.accepts(acts.Direct("return stake", name), CASINO_SUPERVISOR)
+    desk.settle()
+    desk.accepts(acts.FlagPartners(("ana", "ben")), GAME_SUPERVISOR)
+    return desk
+
+
+def test_4_9__a_stake_put_down_last_that_came_back_was_the_one_too_large() -> None:
+    desk = returned("ben", "ana", "w2")
+    assert (desk.holds("ana"), desk.holds("ben")) == (FULL, FULL - 3_000)  # lost on 5, as much won on 6, which lies on
+
+
+def test_4_9__beside_a_stake_that_came_back_too_much_stays_too_much() -> None:
+    desk = returned("ana", "ben", "w1")
+    assert (desk.holds("ana"), desk.holds("ben")) == (FULL, FULL - 2_000)
+    desk.accepts(acts.Misrecorded("w3", late=True), GAME_SUPERVISOR)
+    assert (desk.holds("ana"), desk.holds("ben")) == (FULL, FULL - 2_000 - 3_000)
+
+
+def test_7_1__chips_found_of_a_void_game_that_was_invalidated_before_go_back() -> None:
+    desk = TaiSaiDesk(1998)
+    desk.seat("ana", 1)
+    desk.tumble()
+    desk.bet("ana", "total", 1_000, "10")
+    desk.light("1-3-5")
+    desk.settle()
+    desk.accepts(acts.Invalidate("fraud"), CASINO_SUPERVISOR)
+    desk.accepts(acts.Declare("die not flat"), DEALER)
+    desk.refuses(acts.Place("f", "ana", "total", 500, "9", found=True), "not-now", "1998.tai-sai.6.1", DEALER)
+    assert desk.holds("ana") == FULL

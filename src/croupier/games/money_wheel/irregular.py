@@ -9,7 +9,6 @@ from croupier.games.money_wheel.state import Phase, State
 from croupier.games.money_wheel.terms import Terms
 from croupier.games.spun import late
 from croupier.games.spun.late import MISREAD, Meant
-from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table.acts import Declare
 from croupier.table.entries import Call
@@ -145,7 +144,7 @@ def apply_declare(terms: Terms, state: State, deed: Declare, floor: Floor) -> St
     result = true_result(terms, deed)
     if meant is Meant.LAST:
         return msgspec.structs.replace(state, last=result)
-    anew = Settling(result, later=state.settling.later)
+    anew = late.settle_anew(state.settling, result, floor)
     return msgspec.structs.replace(state, phase=Phase.STOPPED, settling=anew)
 
 

@@ -10,7 +10,6 @@ from croupier.games.roulette.state import Phase, State, is_spinning
 from croupier.games.roulette.terms import Terms
 from croupier.games.spun import late
 from croupier.games.spun.late import MISREAD, Meant
-from croupier.games.spun.settling import Settling
 from croupier.gazette.cite import Cite, cite
 from croupier.table.acts import Declare
 from croupier.table.entries import Call
@@ -227,7 +226,7 @@ def apply_declare(state: State, deed: Declare, floor: Floor) -> State:
         return void_now(state, deed)
     number = true_number(deed)
     if meant is Meant.THIS:
-        anew = Settling(number, later=state.settling.later)
+        anew = late.settle_anew(state.settling, number, floor)
         return msgspec.structs.replace(state, phase=Phase.DOLLY, settling=anew)
     display = (int(number), *state.display[1:]) if state.display else ()
     return msgspec.structs.replace(state, last=int(number), display=display)

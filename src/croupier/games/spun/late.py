@@ -124,6 +124,13 @@ def go_on_settling(result: str, floor: Floor, found: str) -> Settling:
     return Settling(result, begun=True, paid=paid, later=frozenset(floor.cloth) - paid - {found})
 
 
+def settle_anew(settling: Settling, result: str | None, floor: Floor) -> Settling:
+    """The spin going on, by another result. A paid stake that has proved to be none of its wagers is on the layout in
+    time for the next (G-59)."""
+    none_of_it = (settling.paid & frozenset(floor.cloth)) - frozenset(floor.settled)
+    return Settling(result, later=settling.later | none_of_it)
+
+
 def note_bets(past: Past | None, deed: acts.Place) -> Past | None:
     """Chips put down between two spins are for the next."""
     return past if past is None or past.bets or deed.found else msgspec.structs.replace(past, bets=True)

@@ -142,7 +142,9 @@ def judge_elsewhere(terms: Terms, state: Settling, deed: acts.Direct, floor: Flo
         return Refusal("forbidden", rule, "This is only for what would be unfair to the player: it must pay better.")
     room = room_for(state, wager, position, floor)
     if room <= 0:
-        return Refusal("above-maximum", TOO_MUCH, f"{wager.player} has the maximum of that spot on it already.")
+        partner = any(wager.player in some for some in floor.partners)
+        who = f"{wager.player}, with partners, has" if partner else f"{wager.player} has"
+        return Refusal("above-maximum", TOO_MUCH, f"{who} the maximum of that spot on it already.")
     return Ruling((rule, TOO_MUCH), reduces={name: room}) if room < wager.stake else Ruling((rule,))
 
 

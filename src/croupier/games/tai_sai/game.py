@@ -184,8 +184,9 @@ class TaiSai(Game[Terms, State]):
             case acts.Enter(seen=entered):
                 keyed = msgspec.structs.replace(state, entered=entered)
                 return keyed if is_miskeyed(keyed) else msgspec.structs.replace(keyed, phase=Phase.LIT)
-            case acts.Place(wager=found) if state.phase is Phase.READY and found in floor.cloth:
-                return reopened_game(terms, state, floor, found)
+            case acts.Place(wager=found) as deed if state.phase is Phase.READY and found in floor.cloth:
+                overlooked = late.is_overlooked(state.past, deed)
+                return reopened_game(terms, state, floor, found) if overlooked else state
             case acts.Direct() as deed:
                 directed = fairness.apply_direct(terms, state.settling, deed, act.role, floor)
                 return msgspec.structs.replace(state, settling=directed)

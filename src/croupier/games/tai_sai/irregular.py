@@ -285,7 +285,7 @@ def apply_declare(terms: Terms, state: State, deed: acts.Declare, floor: Floor) 
         return state
     match deed.irregularity:
         case late.MISREAD:
-            return corrected_game(terms, state, true_dice(terms.text, deed))
+            return corrected_game(terms, state, true_dice(terms.text, deed), floor)
         case key if key == NOT_LIT:
             phase = Phase.LIT if state.phase is Phase.UNCOVERED else state.phase
             return msgspec.structs.replace(state, phase=phase, by_the_dice=True)

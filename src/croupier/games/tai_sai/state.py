@@ -74,10 +74,10 @@ def reopened_game(terms: Terms, state: State, floor: Floor, found: str) -> State
     return msgspec.structs.replace(back, phase=Phase.PAYING, settling=going_on)
 
 
-def corrected_game(terms: Terms, state: State, dice: str) -> State:
+def corrected_game(terms: Terms, state: State, dice: str, floor: Floor) -> State:
     """The dice show something else than was called: nothing is settled yet, and what was keyed wrong is amended."""
     directed = still_held(terms, state.settling.directed, dice)
-    going_on = Settling(dice, later=state.settling.later, directed=directed)
+    going_on = msgspec.structs.replace(late.settle_anew(state.settling, dice, floor), directed=directed)
     again = msgspec.structs.replace(state, settling=going_on)
     lit = state.by_the_dice or (state.entered is not None and not is_miskeyed(again))
     return msgspec.structs.replace(again, phase=Phase.LIT if lit else Phase.UNCOVERED)

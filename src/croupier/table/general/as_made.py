@@ -187,7 +187,8 @@ def measure_earlier(table: Table, act: Act, draft: Draft, evidence: Entry, never
     """The same of a round before the last, by the entry that settled it: from hand to hand."""
     if evidence.round is None:
         return
-    settled = {one.wager.id: one for one in settled_by(table, evidence)}
+    found = {one.wager.id: one for one in settled_by(table, evidence)}
+    settled = {one.wager.id: found[one.wager.id] for one in evidence.settled if one.wager.id in found}  # as put down
     known = tuple(
         Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round, one.cut.reduced)
         for name, one in settled.items()
@@ -210,7 +211,7 @@ def stand_again(table: Table, act: Act, draft: Draft, known: Collection[Made]) -
         after = with_cloth(table, cloth)
         beside = {other: one for other, one in round_of(after, made, settled).items() if other != name}
         left = reduced_to(after, known, made, beside)
-        if name in settled and is_settled(table, made):
+        if name in settled and settled[name].verdict in DECIDED and is_settled(table, made):
             more = settle_more(after, draft, settled, made, beside, left)
             settled = {**settled, name: msgspec.structs.replace(settled[name], wager=more)}
         elif name in cloth and (past_call if made.round == number else not made.reduced):
@@ -232,11 +233,12 @@ def is_settled(table: Table, made: Made) -> bool:
 
 
 def settled_after(table: Table, draft: Draft) -> Mapping[str, Settled]:
-    """What was won and lost in the round last settled, once that is put right which the draft puts right."""
+    """What was won and lost in the round last settled, once that is put right which the draft puts right; and what was
+    made in it all the same, though by direction its stake came back."""
     undone = {one.key for one in draft.settled if one.undone}
     kept = {name: one for name, one in table.now.settled.items() if one.key not in undone}
     anew = {one.wager.id: one for one in draft.settled if not one.undone and one.entry}
-    return {name: one for name, one in {**kept, **anew}.items() if one.verdict in DECIDED}
+    return {name: one for name, one in {**kept, **anew}.items() if one.verdict in DECIDED or one.directed is not None}
 
 
 def round_of(table: Table, made: Made, settled: Mapping[str, Settled]) -> Cloth:

@@ -34,12 +34,13 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     if deed.mistaken:
         return take_back_flag(table, act, deed, evidence)
     settled, number = dict(table.now.settled), table.now.settled_round
+    order = table.now.as_put_down(settled)
     if act.about is not None and evidence is not None and not is_kept(table, act.about):
         settled = {one.wager.id: one for one in settled_by(table, evidence)}
         if not settled or evidence.round is None:
             message = f"Entry {act.about} settled nothing that could still be put right; say which entry did."
             return Refusal("nothing-to-settle", STRICTLY, message)
-        number = evidence.round
+        number, order = evidence.round, tuple(one.wager.id for one in evidence.settled)
     staked = {s.wager.player for s in settled.values()} | {w.player for w in table.now.wagers.values()}
     missing = [player for player in deed.players if not table.present(player) and player not in staked]
     if missing or len(set(deed.players)) < 2:
@@ -49,14 +50,14 @@ def judge_flag_partners(table: Table, act: Act, deed: acts.FlagPartners, evidenc
     going_on = number == table.game.rounds(table.state)  # what has left the layout still counts beside what lies
     then = limits_then(flagged, number)
     then = then if going_on else under_text_of(then, evidence)
-    stood = hold_settled(then, draft, settled, frozenset(deed.players))
-    note_cut_anew(draft, settled, number)
-    beside = {name: wager for name, wager in stood.items() if going_on and name not in table.now.wagers}
     names = frozenset(w.id for w in table.now.wagers.values() if w.player in deed.players)
-    later = names & table.game.for_next(table.state)
-    hold_to_maxima(flagged, draft, names - later, beside)
-    if later:  # for the next round, whatever this one has settled
-        hold_to_maxima(flagged, draft, later)
+    later = table.game.for_next(table.state) | (frozenset(settled) if going_on else frozenset())
+    undecided = {name: wager for name, wager in table.now.wagers.items() if name not in later}
+    stood = hold_settled(then, draft, settled, order, frozenset(deed.players), undecided if going_on else {})
+    note_cut_anew(draft, settled, number)
+    hold_to_maxima(with_cloth(flagged, undecided), draft, names - later, stood if going_on else {})
+    if names & later:  # for the next round, whatever this one has settled
+        hold_to_maxima(flagged, draft, names & later)
     lie = with_cloth(table, change_cloth(table.now.wagers, draft))
     for was in settled.values():
         whole, left = all_of(table, was, standing=stood, settled=settled)
@@ -80,11 +81,21 @@ def take_back_flag(table: Table, act: Act, deed: acts.FlagPartners, evidence: En
     return draft
 
 
-def hold_settled(table: Table, draft: Draft, settled: Mapping[str, Settled], players: frozenset[str]) -> Cloth:
-    """What was settled of the partners' wagers is settled anew on the part of each that was lawful; those parts."""
+def hold_settled(
+    table: Table,
+    draft: Draft,
+    settled: Mapping[str, Settled],
+    order: tuple[str, ...],
+    players: frozenset[str],
+    undecided: Cloth,
+) -> Cloth:
+    """What was settled of the partners' wagers is settled anew on the part of each that was lawful, beside what was put
+    down before it, decided or not; those parts. `order` is that in which they were made."""
     standing = dict[str, Wager]()
-    for was in sorted(settled.values(), key=lambda one: one.wager.basis is not None):
-        part = part_of(table, was, standing, settled, players)
+    for was in sorted(settled.values(), key=lambda one: (one.wager.basis is not None, order.index(one.wager.id))):
+        first = order[: order.index(was.wager.id)]
+        waiting = {name: undecided[name] for name in first if name in undecided}
+        part = part_of(table, was, {**waiting, **standing}, settled, players)
         if part.stake:
             standing[was.wager.id] = msgspec.structs.replace(was.wager, stake=part.stake, commission=part.commission)
         if part.stake < was.wager.stake:

@@ -53,11 +53,11 @@ def find_settled(table: Table, how: Undo) -> list[Settled]:
 
 
 def settled_by(table: Table, entry: Entry) -> list[Settled]:
-    """What an entry settled, as far as that has not been undone since. What was refunded or forfeited with an invalid
-    outcome is settled for good (12.2)."""
+    """What an entry settled, as far as that has not been undone since, in the order in which it was settled. What was
+    refunded or forfeited with an invalid outcome is settled for good (12.2)."""
     stood = (one for one in entry.settled if not one.undone and one.cites[0] != REFUND)
     settled = (msgspec.structs.replace(one, entry=one.entry or entry.seq) for one in stood)
-    return [one for one in settled if one.key not in table.now.undone]
+    return sorted((one for one in settled if one.key not in table.now.undone), key=lambda one: one.entry)
 
 
 def decide_together(table: Table, found: list[Settled], how: Undo) -> Callable[[Wager], Outcome]:
