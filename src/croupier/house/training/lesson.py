@@ -32,7 +32,7 @@ from croupier.table.roles import Role
 from croupier.table.state import Table
 
 MISHAP_STEPS = 8
-"""At which of the dealer's first steps in the round something goes wrong, or at the next one at which it can."""
+"""At which of the dealer's first steps in the round something goes wrong, where nothing else is said."""
 
 # What is asked ----------------------------------------------------------------------------------------
 
@@ -51,10 +51,9 @@ class Calling(msgspec.Struct, frozen=True):
 
 
 class Collecting(msgspec.Struct, frozen=True):
-    """Which wagers are collected? `losers` are those that the table collects."""
+    """Which wagers are collected?"""
 
     rule: Cite
-    losers: tuple[Settled, ...]
 
 
 class Paying(msgspec.Struct, frozen=True):
@@ -131,7 +130,8 @@ class Due(Exception):
 
 class Lesson:
     """One person's turn at dealing. `asks` is what the person is asked for, the program does the rest; something goes
-    wrong in one round of `mishap_one_in`, in none where that is nothing."""
+    wrong in one round of `mishap_one_in`, in none where that is nothing, at one of the first `mishap_steps` of the
+    dealer's steps or at the next one at which something can."""
 
     def __init__(
         self,
@@ -147,7 +147,7 @@ class Lesson:
         self.patrons = tuple(patrons)
         self.marks: list[Mark] = []
         self.skipped = 0
-        self.mishap_one_in = 0
+        self.mishap_one_in, self.mishap_steps = 0, MISHAP_STEPS
         self.card_to = ""
         self._dealer, self._chance, self._hearing = dealer, chance, hearing
         dealer.company, dealer.learner, dealer.discharges = self.patrons, self, True
@@ -187,7 +187,7 @@ class Lesson:
             patron.bet()
         self._initial_deal_over = self._dealing = False
         wrong = self.mishap_one_in and not self._chance.below(self.mishap_one_in)
-        self._mishap_in = 1 + self._chance.below(MISHAP_STEPS) if wrong else None
+        self._mishap_in = 1 + self._chance.below(self.mishap_steps) if wrong else None
         self._hearing.round_begins()
         acted = shown = False
         while (entry := (yield from self._go_on())) is not None:
@@ -292,7 +292,7 @@ class Lesson:
         cloth, decided = table.now.wagers, steps.find_decided(table)
         chosen: Answer | None = step.collected
         if chosen is None:
-            chosen = yield Collecting(rule, tried.entry.settled)
+            chosen = yield Collecting(rule)
         if not isinstance(chosen, frozenset):
             self._skip(f"collect {', '.join(one.wager.id for one in tried.entry.settled) or 'nothing'}.")
             return

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from functools import partial
 from typing import assert_never
 
-import msgspec
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -33,9 +32,8 @@ from croupier.house.training.lesson import (
 from croupier.house.training.marks import Mark, Skill, add_up
 from croupier.house.training.report import Report
 from croupier.house.training.rulings import Mishap
-from croupier.language.places import say_wager
+from croupier.house.training.telling import tell_deed, without_story
 from croupier.language.words import Unclear
-from croupier.money import dollars
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.awaits import Offer, Show
@@ -43,14 +41,14 @@ from croupier.table.entries import Entry, Settled
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
 from croupier.terminal.drawing import call_line, draw_gists, hang, settlement_line
-from croupier.terminal.faces import is_card, say_card
+from croupier.terminal.faces import say_card
 from croupier.terminal.front import Front
 from croupier.terminal.training.asides import Hint, by_rule
 from croupier.terminal.training.asking import Asker, GoesWrong, Leaves, Skipped
 from croupier.terminal.training.drawing import draw_mark, draw_score
 from croupier.terminal.training.paying import ask_for, read_named, read_payouts, what_pays
 from croupier.terminal.training.view import DealersView
-from croupier.terminal.training.words import DONE, list_orders, read_order, say_deed
+from croupier.terminal.training.words import list_orders, read_order, say_deed
 
 MISHAP_ONE_IN = 3
 """In one round of so many something goes wrong, where that is asked for."""
@@ -201,7 +199,7 @@ class DealerSitting:
             self.front.tell(*self._view.draw_game())
         if calls_asked:
             return
-        if (line := call_line(self._without_story(entry), symbols=self._view.symbols)) is not None:
+        if (line := call_line(without_story(self._table, entry), symbols=self._view.symbols)) is not None:
             self.front.tell(line)
             self.front.pause()
 
@@ -223,33 +221,14 @@ class DealerSitting:
     def nothing_can(self) -> None:
         self._asker.tell("Nothing can go wrong just now; say irregular again when more has been done.")
 
-    def _without_story(self, entry: Entry) -> Entry:
-        """What went wrong has been told before the ruling; it is nothing that anybody calls."""
-        if not isinstance(entry.act.deed, acts.Declare):
-            return entry
-        says = {one.says for one in self._table.game.irregularities if one.key == entry.act.deed.irregularity}
-        return msgspec.structs.replace(entry, calls=tuple(call for call in entry.calls if call.says not in says))
-
     def _tell_deed(self, entry: Entry) -> None:
-        table, deed = self._table, entry.act.deed
-        match deed:
-            case acts.Observe(of=of, seen=seen) if is_card(seen):
-                to = f" to {self.lesson.card_to}" if self.lesson.card_to else ""
-                self._asker.tell(f"  {say_card(seen, symbols=self._view.symbols)}{to}")
-            case acts.Observe(of=of, seen=seen) if of != "meter":
-                shows = "show" if of.endswith(("dice", "s")) else "shows"
-                self._view.result = f"The {of} {shows} {table.game.say_seen(table.terms, seen)}."
-                self._asker.tell(self._view.result, "bold")
-            case acts.Choose(word=word, on=on):
-                self._asker.tell(f"  {entry.act.by}: {word}{f' ({on})' if on else ''}", "dim")
-            case acts.Place(wager=name):
-                wager = next(one for one in entry.stands if one.id == name)
-                place = say_wager(table.game.layout(table.terms), wager)
-                self._asker.tell(f"  {entry.act.by}: {name} {dollars(wager.stake)} on {place}", "dim")
-            case acts.Throw():
-                self._asker.tell(f"  {entry.act.by} throws the dice.", "dim")
-            case _ if type(deed) in DONE and not entry.calls:
-                self._asker.tell(f"  {DONE[type(deed)]}", "dim")
+        say = partial(say_card, symbols=self._view.symbols)
+        told = tell_deed(self._table, entry, self.lesson.card_to, say)
+        if told is not None and told.kind == "result":
+            self._view.result = told.says
+            self._asker.tell(told.says, "bold")
+        elif told is not None:
+            self._asker.tell(f"  {told.says}", "" if told.kind == "card" else "dim")
         for duty in entry.discharged:
             self._asker.tell(f"  ({self._duties[duty].least}: {self._duties[duty].says})", "dim")
         self._duties |= {duty.id: duty for duty in entry.duties}
