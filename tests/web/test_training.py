@@ -16,7 +16,7 @@ from croupier.house.drills.drills import DRILLS, ask, drills_of
 from croupier.house.drills.question import Question
 from croupier.money import dollars
 from croupier.web.app import make_app
-from tests.support.house import make_house
+from tests.support.house import PASSWORD, enrol_staff, make_house
 from tests.web.browser import DESK, PHONE, Person, needs_chromium
 from tests.web.serving import GENEROUS, serve
 from tests.web.test_accessible import find_faults
@@ -31,13 +31,17 @@ SEED = 3
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(make_house(), GENEROUS)) as made:
+    house = make_house("roulette")
+    enrol_staff(house)
+    with TestClient(make_app(house, GENEROUS)) as made:
         yield made
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with serve(make_house()) as opened:
+    house = make_house("roulette")
+    enrol_staff(house)
+    with serve(house) as opened:
         yield opened
 
 
@@ -101,6 +105,89 @@ def test_an_answer_that_is_none_is_refused(client: TestClient, said: dict[str, o
 def test_an_answer_from_another_site_is_refused(client: TestClient) -> None:
     body, foreign = {"kind": "order", "seed": 1, "said": 1}, {"origin": "https://elsewhere.example"}
     assert client.post("/train/roulette/answers", json=body, headers=foreign).status_code == 403
+
+
+# What the house keeps ---------------------------------------------------------------------------------
+
+
+def sign_in(client: TestClient, name: str) -> dict[str, str]:
+    token = client.post("/api/sessions", json={"name": name, "password": PASSWORD}).json()["token"]
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_an_answer_is_noted_for_whoever_has_signed_in(client: TestClient) -> None:
+    kim, right = sign_in(client, "Kim"), ask("roulette", "payouts", SEED).amount
+    body = {"kind": "payouts", "seed": SEED, "said": right, "seconds": 9, "day": "2026-9-21"}
+    card = client.post("/train/roulette/answers", json=body, headers=kim).json()["card"]
+    assert (card["box"], card["seen"], card["times"]) == (1, 1, [9])
+    kept = client.get("/api/training", headers=kim).json()
+    assert kept == {"cards": {"roulette/payouts": card}, "errors": [], "days": {"2026-9-21": 1}}
+    assert client.get("/api/training", headers=sign_in(client, "Pat")).json()["cards"] == {}
+    assert client.delete("/api/training", headers=kim).status_code == 204
+    assert client.get("/api/training", headers=kim).json()["cards"] == {}
+
+
+def test_nothing_is_noted_for_a_guest_or_for_nobody(client: TestClient) -> None:
+    guest = {"authorization": f"Bearer {client.post('/api/guests', json={'name': 'Mere'}).json()['token']}"}
+    body = {"kind": "payouts", "seed": SEED, "said": 1, "seconds": 9, "day": "2026-9-21"}
+    for headers in (guest, {}, {"authorization": "Bearer gone"}):
+        assert client.post("/train/roulette/answers", json=body, headers=headers).json()["card"] is None
+    for method in ("GET", "DELETE"):
+        assert client.request(method, "/api/training", headers=guest).status_code == 403
+        assert client.request(method, "/api/training").status_code == 401
+    assert client.post("/api/training", json={}, headers=guest).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "brought",
+    [
+        {"cards": {"roulette/payouts": {"box": 9}}},
+        {"cards": {"../../etc": {}}},
+        {"cards": {"roulette/payouts": {"due": -1}}},
+        {"errors": [{"at": 1, "card": "roulette/payouts", "slip": "\u0000"}]},
+        {"days": {"yesterday": 1}},
+        {"person": "Kim"},
+    ],
+)
+def test_what_is_no_progress_is_not_taken_along(client: TestClient, brought: dict[str, object]) -> None:
+    assert client.post("/api/training", json=brought, headers=sign_in(client, "Sam")).status_code == 400
+
+
+@needs_chromium
+def test_a_guests_cards_are_taken_along_and_another_browser_goes_on(browser: Browser, address: str) -> None:
+    question = ask("roulette", "payouts", SEED)
+    assert question.amount is not None
+    ana = Person(browser, address)
+    ana.go(f"/train/roulette?kind=payouts&seed={SEED}")
+    give(ana, question, question.amount)
+    ana.reads(".again", "comes back in 1 day")
+    ana.go("/train")
+    ana.reads("[data-kept]", "in this browser and nowhere else")
+    enter(ana, "Lee")
+    assert ana.page.evaluate("localStorage['croupier.training']") is None
+    ana.go("/train")
+    ana.reads("[data-kept]", "in the house, Lee")
+    ana.reads("[data-skills]", "Roulette: payouts", "100 %")
+    other = Person(browser, address)
+    enter(other, "Lee")
+    other.go(f"/train/roulette?kind=payouts&seed={SEED}")
+    give(other, question, question.amount + 100)
+    other.reads(".again", "10 minutes")
+    assert other.page.evaluate("localStorage['croupier.training']") is None
+    ana.go("/train")
+    ana.reads("[data-skills]", "50 %")
+    ana.reads("[data-costs]", "$1", "overpaid")
+    assert find_faults(ana) == []
+    for one in (ana, other):
+        one.close()
+
+
+def enter(person: Person, name: str) -> None:
+    person.go("/sign-in?next=/train")
+    person.page.fill("[name=name]", name)
+    person.page.fill("[name=password]", PASSWORD)
+    person.page.locator("[data-form] button").click()
+    expect(person.page.locator("[data-kept]")).to_contain_text(f"in the house, {name}")
 
 
 # In a browser -----------------------------------------------------------------------------------------

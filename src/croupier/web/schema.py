@@ -24,6 +24,7 @@ from croupier.house.people.person import Person
 from croupier.house.possible import Possible
 from croupier.house.scoring import Scored
 from croupier.house.teaching import Edges, Hint
+from croupier.house.training.progress import Progress
 from croupier.house.trying import Tried
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
@@ -66,6 +67,7 @@ WIRE: tuple[Any, ...] = (
     AuditShown,
     Checked,
     Export,
+    Progress,
     practising.PracticeWanted,
     practising.PracticeSaid,
     practising.PracticeShown,
@@ -213,9 +215,14 @@ def paths() -> Schema:
 
 
 def practice_paths() -> Schema:
-    """Whole rounds dealt to patrons that the computer plays. A practice table is its trainee's own."""
+    """Whole rounds dealt to patrons that the computer plays, and what somebody has learnt: each one's own alone."""
     name = {**TABLE, "name": "name"}
     return {
+        "/api/training": {
+            "get": operation("What I have learnt", "Progress", also=(403,)),
+            "post": operation("Take along what a browser kept", "Progress", "Progress", also=(403,)),
+            "delete": operation("Forget what I have learnt", None, status=204, also=(403,)),
+        },
         "/api/practice": {
             "get": operation("The practice tables that I have", "PracticeBrief", many=True),
             "post": operation("A table to practise at", "PracticeShown", "PracticeWanted", status=201, also=(409,)),

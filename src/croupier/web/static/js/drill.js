@@ -1,6 +1,6 @@
 // @ts-check
 // One question after another: asked, timed, answered by keys, keypad or choice, and marked at once.
-import { BOXES, choose, middle, note, read } from './cards-kept.js';
+import { BOXES, choose, dayOf, load, middle, note, put, read } from './cards-kept.js';
 import { ask } from './house.js';
 import { make } from './make.js';
 import { dollars } from './money.js';
@@ -18,7 +18,7 @@ class Drill extends HTMLElement {
     only.addEventListener('change', () => { location.search = only.value ? `?kind=${only.value}` : ''; });
     document.addEventListener('keydown', event => this.key(event));
     setInterval(() => this.tick(), 1000);
-    this.next();
+    load().then(() => this.next());
   }
   /** @param {string} name @returns {any} */
   part(name) { return this.querySelector(`[data-${name}]`); }
@@ -94,11 +94,11 @@ class Drill extends HTMLElement {
     this.sending = true;
     const seconds = Math.max(1, Math.round((Date.now() - this.began) / 1000));
     try {
-      const body = JSON.stringify({ kind: this.kind, seed: this.seed, said });
+      const body = JSON.stringify({ kind: this.kind, seed: this.seed, said, seconds, day: dayOf() });
       this.marked = await ask(`/train/${this.game}/answers`, { method: 'POST', body });
     } catch (error) { this.part('beside').textContent = error.message; return; } finally { this.sending = false; }
     const usual = middle(read().cards[this.card]?.times ?? []) || this.question.usual;
-    const card = note(this.card, { right: this.marked.right, seconds, cost: this.marked.cost, slip: this.marked.slip });
+    const card = this.marked.card ? put(this.card, this.marked.card) : note(this.card, { right: this.marked.right, seconds, cost: this.marked.cost, slip: this.marked.slip });
     this.results.push(this.marked.right);
     this.tell(said, seconds, usual, card);
   }

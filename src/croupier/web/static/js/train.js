@@ -1,6 +1,7 @@
 // @ts-check
 // How far somebody has come, drawn from what this browser keeps.
-import { BOXES, dayOf, forget, middle, read } from './cards-kept.js';
+import { BOXES, dayOf, forget, isInHouse, load, middle, read } from './cards-kept.js';
+import { who } from './house.js';
 import { make } from './make.js';
 import { dollars } from './money.js';
 
@@ -34,15 +35,16 @@ function drawBars(says, bars) {
 
 class Training extends HTMLElement {
   connectedCallback() {
-    this.querySelector('[data-forget]')?.addEventListener('click', () => { if (confirm('Forget all your cards?')) { forget(); location.reload(); } });
+    this.querySelector('[data-forget]')?.addEventListener('click', () => { if (confirm('Forget all your cards?')) forget().then(() => location.reload()); });
     this.links = [...this.querySelectorAll('[data-card]')];
-    this.show();
+    load().then(() => this.show());
   }
   /** @param {string} name @returns {any} */
   part(name) { return this.querySelector(`[data-${name}]`); }
 
   show() {
     const kept = read(), now = Date.now();
+    this.part('kept').textContent = isInHouse() ? `Your cards are kept in the house, ${who()?.person.name}: any browser in which you sign in goes on here;` : 'Your cards are kept in this browser and nowhere else, until you sign in;';
     const names = new Set(this.links.map(link => link.dataset.card));
     const known = Object.entries(kept.cards).filter(([name]) => names.has(name));
     const due = known.filter(([, card]) => card.due <= now);
