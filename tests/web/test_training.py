@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from croupier.games import GAMES
 from croupier.gazette.register import gist
 from croupier.house.drills.drills import DRILLS, ask, drills_of
 from croupier.house.drills.question import Question
+from croupier.house.training.nights import list_texts
 from croupier.money import dollars
 from croupier.web.app import make_app
 from tests.support.house import PASSWORD, enrol_staff, make_house
@@ -151,6 +153,53 @@ def test_nothing_is_noted_for_a_guest_or_for_nobody(client: TestClient) -> None:
 )
 def test_what_is_no_progress_is_not_taken_along(client: TestClient, brought: dict[str, object]) -> None:
     assert client.post("/api/training", json=brought, headers=sign_in(client, "Sam")).status_code == 400
+
+
+@pytest.mark.parametrize(("game", "text"), [(game, text) for game in GAMES for text in list_texts(game)[1:]])
+def test_the_drills_of_a_later_text_are_asked_and_marked_by_it(client: TestClient, game: str, text: str) -> None:
+    page = client.get(f"/train/{game}?text={text}").text
+    assert f'data-text="{text}"' in page and f'value="{text}" selected' in page
+    assert f'value="{text}"' in client.get("/train").text
+    for drill in drills_of(game, text):
+        question = ask(game, drill.key, SEED, text)
+        said = client.get(f"/train/{game}/question?kind={drill.key}&seed={SEED}&text={text}").json()
+        assert said["asks"] == question.asks and said["facts"] == list(question.facts)
+        body = {"kind": drill.key, "seed": SEED, "text": text, "said": question.amount or question.right}
+        marked = client.post(f"/train/{game}/answers", json=body).json()
+        assert marked["right"] and marked["rules"][0]["cite"] == question.cites[0]
+
+
+@pytest.mark.parametrize("text", ["1998-17", "2004-56", "x", ""])
+def test_a_text_that_the_game_never_had_is_not_found(client: TestClient, text: str) -> None:
+    assert client.get(f"/train/roulette?text={text}").status_code == 404
+    assert client.get(f"/train/roulette/question?kind=payouts&seed=1&text={text}").status_code == 404
+    body = {"kind": "payouts", "seed": 1, "text": text, "said": 1}
+    assert client.post("/train/roulette/answers", json=body).status_code == 404
+
+
+@needs_chromium
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_text_is_chosen_and_drilled(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    question = ask("baccarat", "commission", SEED, "2004-56")
+    assert question.amount is not None
+    ana = Person(browser, address, size)
+    ana.go("/train")
+    ana.page.select_option("[data-text-of=baccarat]", "2004-56")
+    assert find_faults(ana) == []
+    link = ana.page.locator("[data-game=baccarat] [data-kind=commission]")
+    expect(link).to_have_attribute("href", "/train/baccarat?kind=commission&text=2004-56")
+    expect(ana.page.locator("[data-game=baccarat] .dealt")).to_have_attribute("href", re.compile("text=2004-56$"))
+    ana.go(f"/train/baccarat?kind=commission&text=2004-56&seed={SEED}")
+    give(ana, question, question.amount)
+    expect(ana.page.locator(".rules a").first).to_have_attribute("href", f"/rules/{question.cites[0]}")
+    assert question.cites[0].startswith("2004.") and find_faults(ana) == []
+    ana.go("/train")
+    expect(ana.page.locator("[data-text-of=baccarat]")).to_have_value("2004-56")
+    ana.reads("[data-skills]", "Baccarat: commission (2004)", "100 %")
+    ana.page.locator("[data-skills] a").click()
+    ana.page.wait_for_selector("croupier-drill[data-ready]")
+    expect(ana.page.locator("[data-texts-choice]")).to_have_value("2004-56")
+    ana.close()
 
 
 @needs_chromium

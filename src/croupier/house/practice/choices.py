@@ -116,7 +116,9 @@ def read_step(asked: Order, key: str) -> Step:
 # Calls ------------------------------------------------------------------------------------------------
 
 
-def list_calls(game: str, entry: Entry, earlier: Sequence[Entry], chance: RandomSource) -> list[PracticeChoice]:
+def list_calls(
+    game: str, text: str, entry: Entry, earlier: Sequence[Entry], chance: RandomSource
+) -> list[PracticeChoice]:
     """The right call among others: with a word taken for another, and those of other moments."""
     calls = spoken(entry)
     right = join(entry)
@@ -128,7 +130,7 @@ def list_calls(game: str, entry: Entry, earlier: Sequence[Entry], chance: Random
     elsewhere = (
         say_calls(step)
         for seed in range(EVENINGS)
-        for step in play_evening(game, seed)
+        for step in play_evening(game, text, seed)
         if spoken(step.entry) and type(step.deed) is type(entry.act.deed)
     )
     wrong: list[str] = []

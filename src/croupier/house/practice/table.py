@@ -217,7 +217,7 @@ class PracticeTable:
                 cites = (wait.cite,) if isinstance(wait, Offer) else steps.find_card_rule(self._table, wait)
                 return PracticeQuestion("order", "What comes next?", choices=choices, dice=dice, cites=cites[:1])
             case Calling(entry):
-                choices = tuple(list_calls(self._table.game.key, entry, self.journal.entries, self._mixing))
+                choices = tuple(list_calls(self._table.game.key, self.text, entry, self.journal.entries, self._mixing))
                 return PracticeQuestion("calls", "What do you call?", choices=choices, cites=(spoken(entry)[0].cite,))
             case Collecting(rule):
                 return PracticeQuestion(

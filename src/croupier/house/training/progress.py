@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from croupier.house.training.nights import FIRST
 from croupier.money import Cents
 
 MINUTE = 60_000
@@ -56,9 +57,9 @@ class Progress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     days: Annotated[Mapping[Day, Count], Meta(max_length=4000)] = {}
 
 
-def name_card(game: str, kind: str, text: str, first: str) -> str:
+def name_card(game: str, kind: str, text: str) -> str:
     """roulette/payouts; tai-sai/payouts/1998-17 under a text that is not the first."""
-    return f"{game}/{kind}" if text == first else f"{game}/{kind}/{text}"
+    return f"{game}/{kind}" if text == FIRST else f"{game}/{kind}/{text}"
 
 
 def note(was: Card, now: int, seconds: int, *, right: bool) -> Card:

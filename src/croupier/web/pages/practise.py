@@ -58,7 +58,7 @@ class PractisePages:
             game=game,
             title=name_game(game),
             text=text,
-            texts=[(key, f"{key[:4]}, {say_notice(key)}") for key in texts],
+            texts=[(key, say_notice(key)) for key in texts],
             troubles=[(one.value, one.value.capitalize()) for one in Trouble],
             miniature=draw_miniature(scene),
             board=draw_scene(scene, layout, f"{playable.title} layout"),

@@ -58,6 +58,11 @@ export const middle = all => all.length ? all.toSorted((a, b) => a - b)[Math.flo
 /** The card as the house has it after an answer. @param {string} name @param {Card} card */
 export function put(name, card) { if (house) house.cards[name] = card; return card; }
 
+/** roulette/payouts; tai-sai/payouts/1998-17 under a text that is not the first. @param {string} game @param {string} kind @param {string} text @param {string} first */
+export const nameCard = (game, kind, text, first) => `${game}/${kind}${text === first ? '' : `/${text}`}`;
+/** Where a card is drilled. @param {string} name */
+export function linkTo(name, kind = true) { const [game, which, text] = name.split('/'), said = new URLSearchParams([['kind', kind ? which : ''], ['text', text ?? '']].filter(([, value]) => value)).toString(); return `/train/${game}${said ? `?${said}` : ''}`; }
+
 /** One answer; the card as it is then. @param {string} name @param {{right: boolean, seconds: number, cost: number, slip: string}} how */
 export function note(name, how) {
   const kept = readHere(), now = Date.now();
