@@ -130,7 +130,7 @@ class Lesson:
 
     @property
     def marks(self) -> list[Mark]:
-        return self.sitting.asker.marks
+        return self.sitting.lesson.marks
 
     @property
     def wrong(self) -> list[Mark]:

@@ -110,7 +110,7 @@ def test_whatever_is_typed_the_lesson_goes_on(game: str) -> None:
 def test_skip_lets_the_program_do_it_and_nothing_is_marked() -> None:
     lesson = Lesson("roulette", rounds=2, answer=lambda _prompt, _right: "skip")
     assert lesson.marks == []
-    assert lesson.sitting.asker.skipped >= 8
+    assert lesson.sitting.lesson.skipped >= 8
     assert len(settled_in(lesson)) >= 2
 
 

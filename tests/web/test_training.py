@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,9 +15,10 @@ from croupier.games import GAMES
 from croupier.gazette.register import gist
 from croupier.house.drills.drills import DRILLS, ask, drills_of
 from croupier.house.drills.question import Question
+from croupier.house.training.nights import list_texts
 from croupier.money import dollars
 from croupier.web.app import make_app
-from tests.support.house import make_house
+from tests.support.house import PASSWORD, enrol_staff, make_house
 from tests.web.browser import DESK, PHONE, Person, needs_chromium
 from tests.web.serving import GENEROUS, serve
 from tests.web.test_accessible import find_faults
@@ -31,13 +33,17 @@ SEED = 3
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(make_house(), GENEROUS)) as made:
+    house = make_house("roulette")
+    enrol_staff(house)
+    with TestClient(make_app(house, GENEROUS)) as made:
         yield made
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with serve(make_house()) as opened:
+    house = make_house("roulette")
+    enrol_staff(house)
+    with serve(house) as opened:
         yield opened
 
 
@@ -101,6 +107,136 @@ def test_an_answer_that_is_none_is_refused(client: TestClient, said: dict[str, o
 def test_an_answer_from_another_site_is_refused(client: TestClient) -> None:
     body, foreign = {"kind": "order", "seed": 1, "said": 1}, {"origin": "https://elsewhere.example"}
     assert client.post("/train/roulette/answers", json=body, headers=foreign).status_code == 403
+
+
+# What the house keeps ---------------------------------------------------------------------------------
+
+
+def sign_in(client: TestClient, name: str) -> dict[str, str]:
+    token = client.post("/api/sessions", json={"name": name, "password": PASSWORD}).json()["token"]
+    return {"authorization": f"Bearer {token}"}
+
+
+def test_an_answer_is_noted_for_whoever_has_signed_in(client: TestClient) -> None:
+    kim, right = sign_in(client, "Kim"), ask("roulette", "payouts", SEED).amount
+    body = {"kind": "payouts", "seed": SEED, "said": right, "seconds": 9, "day": "2026-9-21"}
+    card = client.post("/train/roulette/answers", json=body, headers=kim).json()["card"]
+    assert (card["box"], card["seen"], card["times"]) == (1, 1, [9])
+    kept = client.get("/api/training", headers=kim).json()
+    assert kept == {"cards": {"roulette/payouts": card}, "errors": [], "days": {"2026-9-21": 1}}
+    assert client.get("/api/training", headers=sign_in(client, "Pat")).json()["cards"] == {}
+    assert client.delete("/api/training", headers=kim).status_code == 204
+    assert client.get("/api/training", headers=kim).json()["cards"] == {}
+
+
+def test_nothing_is_noted_for_a_guest_or_for_nobody(client: TestClient) -> None:
+    guest = {"authorization": f"Bearer {client.post('/api/guests', json={'name': 'Mere'}).json()['token']}"}
+    body = {"kind": "payouts", "seed": SEED, "said": 1, "seconds": 9, "day": "2026-9-21"}
+    for headers in (guest, {}, {"authorization": "Bearer gone"}):
+        assert client.post("/train/roulette/answers", json=body, headers=headers).json()["card"] is None
+    for method in ("GET", "DELETE"):
+        assert client.request(method, "/api/training", headers=guest).status_code == 403
+        assert client.request(method, "/api/training").status_code == 401
+    assert client.post("/api/training", json={}, headers=guest).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "brought",
+    [
+        {"cards": {"roulette/payouts": {"box": 9}}},
+        {"cards": {"../../etc": {}}},
+        {"cards": {"roulette/payouts": {"due": -1}}},
+        {"errors": [{"at": 1, "card": "roulette/payouts", "slip": "\u0000"}]},
+        {"days": {"yesterday": 1}},
+        {"person": "Kim"},
+    ],
+)
+def test_what_is_no_progress_is_not_taken_along(client: TestClient, brought: dict[str, object]) -> None:
+    assert client.post("/api/training", json=brought, headers=sign_in(client, "Sam")).status_code == 400
+
+
+@pytest.mark.parametrize(("game", "text"), [(game, text) for game in GAMES for text in list_texts(game)[1:]])
+def test_the_drills_of_a_later_text_are_asked_and_marked_by_it(client: TestClient, game: str, text: str) -> None:
+    page = client.get(f"/train/{game}?text={text}").text
+    assert f'data-text="{text}"' in page and f'value="{text}" selected' in page
+    assert f'value="{text}"' in client.get("/train").text
+    for drill in drills_of(game, text):
+        question = ask(game, drill.key, SEED, text)
+        said = client.get(f"/train/{game}/question?kind={drill.key}&seed={SEED}&text={text}").json()
+        assert said["asks"] == question.asks and said["facts"] == list(question.facts)
+        body = {"kind": drill.key, "seed": SEED, "text": text, "said": question.amount or question.right}
+        marked = client.post(f"/train/{game}/answers", json=body).json()
+        assert marked["right"] and marked["rules"][0]["cite"] == question.cites[0]
+
+
+@pytest.mark.parametrize("text", ["1998-17", "2004-56", "x", ""])
+def test_a_text_that_the_game_never_had_is_not_found(client: TestClient, text: str) -> None:
+    assert client.get(f"/train/roulette?text={text}").status_code == 404
+    assert client.get(f"/train/roulette/question?kind=payouts&seed=1&text={text}").status_code == 404
+    body = {"kind": "payouts", "seed": 1, "text": text, "said": 1}
+    assert client.post("/train/roulette/answers", json=body).status_code == 404
+
+
+@needs_chromium
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_text_is_chosen_and_drilled(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    question = ask("baccarat", "commission", SEED, "2004-56")
+    assert question.amount is not None
+    ana = Person(browser, address, size)
+    ana.go("/train")
+    ana.page.select_option("[data-text-of=baccarat]", "2004-56")
+    assert find_faults(ana) == []
+    link = ana.page.locator("[data-game=baccarat] [data-kind=commission]")
+    expect(link).to_have_attribute("href", "/train/baccarat?kind=commission&text=2004-56")
+    expect(ana.page.locator("[data-game=baccarat] .dealt")).to_have_attribute("href", re.compile("text=2004-56$"))
+    ana.go(f"/train/baccarat?kind=commission&text=2004-56&seed={SEED}")
+    give(ana, question, question.amount)
+    expect(ana.page.locator(".rules a").first).to_have_attribute("href", f"/rules/{question.cites[0]}")
+    assert question.cites[0].startswith("2004.") and find_faults(ana) == []
+    ana.go("/train")
+    expect(ana.page.locator("[data-text-of=baccarat]")).to_have_value("2004-56")
+    ana.reads("[data-skills]", "Baccarat: commission (2004)", "100 %")
+    ana.page.locator("[data-skills] a").click()
+    ana.page.wait_for_selector("croupier-drill[data-ready]")
+    expect(ana.page.locator("[data-texts-choice]")).to_have_value("2004-56")
+    ana.close()
+
+
+@needs_chromium
+def test_a_guests_cards_are_taken_along_and_another_browser_goes_on(browser: Browser, address: str) -> None:
+    question = ask("roulette", "payouts", SEED)
+    assert question.amount is not None
+    ana = Person(browser, address)
+    ana.go(f"/train/roulette?kind=payouts&seed={SEED}")
+    give(ana, question, question.amount)
+    ana.reads(".again", "comes back in 1 day")
+    ana.go("/train")
+    ana.reads("[data-kept]", "in this browser and nowhere else")
+    enter(ana, "Lee")
+    assert ana.page.evaluate("localStorage['croupier.training']") is None
+    ana.go("/train")
+    ana.reads("[data-kept]", "in the house, Lee")
+    ana.reads("[data-skills]", "Roulette: payouts", "100 %")
+    other = Person(browser, address)
+    enter(other, "Lee")
+    other.go(f"/train/roulette?kind=payouts&seed={SEED}")
+    give(other, question, question.amount + 100)
+    other.reads(".again", "10 minutes")
+    assert other.page.evaluate("localStorage['croupier.training']") is None
+    ana.go("/train")
+    ana.reads("[data-skills]", "50 %")
+    ana.reads("[data-costs]", "$1", "overpaid")
+    assert find_faults(ana) == []
+    for one in (ana, other):
+        one.close()
+
+
+def enter(person: Person, name: str) -> None:
+    person.go("/sign-in?next=/train")
+    person.page.fill("[name=name]", name)
+    person.page.fill("[name=password]", PASSWORD)
+    person.page.locator("[data-form] button").click()
+    expect(person.page.locator("[data-kept]")).to_contain_text(f"in the house, {name}")
 
 
 # In a browser -----------------------------------------------------------------------------------------

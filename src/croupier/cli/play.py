@@ -246,7 +246,7 @@ def deal(sitting: DealerSitting, record: Record, rounds: int | None) -> None:
     try:
         sitting.run(rounds)
     except KeyboardInterrupt:
-        sitting.asker.tell_score()
+        sitting.tell_score()
     if isinstance(front, Screen):
         front.draw()
     record.write(sitting.journal)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -30,6 +31,7 @@ from croupier.web.pages.inspector import InspectorPages
 from croupier.web.pages.law import LawPage
 from croupier.web.pages.lobby import Lobby
 from croupier.web.pages.odds import OddsPages
+from croupier.web.pages.practise import PractisePages
 from croupier.web.pages.rules import RulesPages
 from croupier.web.pages.sign_in import SignInPage
 from croupier.web.pages.simulate import SimulatePages
@@ -39,6 +41,9 @@ from croupier.web.problems import PROBLEMS
 from croupier.web.schema import entry_schema, openapi
 from croupier.web.watching import serve_socket
 
+SWEPT = 60.0
+"""Seconds between two looks for practice tables that nobody uses."""
+
 
 def make_app(house: House, settings: Settings | None = None) -> Starlette:
     """The house, dealt from the moment the application starts until it ends."""
@@ -47,9 +52,11 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
     @asynccontextmanager
     async def live(_app: Starlette) -> AsyncIterator[None]:
         house.start()
+        sweeping = asyncio.create_task(sweep_practice(desk))
         try:
             yield
         finally:
+            sweeping.cancel()
             desk.closing = True
             await to_thread.run_sync(house.stop)
             desk.close()
@@ -62,12 +69,19 @@ def make_app(house: House, settings: Settings | None = None) -> Starlette:
     )
 
 
+async def sweep_practice(desk: Desk) -> None:
+    """Practice tables that were left alone hold nothing, even if nobody comes any more."""
+    while True:
+        await asyncio.sleep(SWEPT)
+        desk.practice.sweep()
+
+
 def routes(desk: Desk) -> list[Route | WebSocketRoute]:
     api, metrics = Api(desk), Metrics(desk)
     law, odds, simulations = RulesPages(desk), OddsPages(desk), SimulatePages(desk)
     consoles = ConsolePages(desk)
     inspecting, inspector = Inspecting(desk), InspectorPages(desk)
-    training = TrainPages(desk)
+    training, practice = TrainPages(desk), PractisePages(desk)
 
     async def watch(socket: WebSocket) -> None:
         await serve_socket(desk, socket)
@@ -95,6 +109,7 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/simulate/{run}/progress", simulations.progress),
         Route("/train", training.overview),
         Route("/train/{game}", training.game),
+        Route("/train/{game}/table", practice.page),
         Route("/train/{game}/question", training.question),
         Route("/train/{game}/answers", training.answer, methods=["POST"]),
         Route("/sign-in", SignInPage(desk).show),
@@ -117,6 +132,15 @@ def routes(desk: Desk) -> list[Route | WebSocketRoute]:
         Route("/api/sessions", api.sign_out, methods=["DELETE"]),
         Route("/api/me", api.who_am_i),
         Route("/api/me/chips", api.my_chips),
+        Route("/api/practice", practice.mine),
+        Route("/api/practice", practice.lay, methods=["POST"]),
+        Route("/api/practice/{name}", practice.look),
+        Route("/api/practice/{name}", practice.give_up, methods=["DELETE"]),
+        Route("/api/practice/{name}/answers", practice.answer, methods=["POST"]),
+        Route("/api/practice/{name}/report", practice.report),
+        Route("/api/training", training.progress),
+        Route("/api/training", training.take_along, methods=["POST"]),
+        Route("/api/training", training.forget, methods=["DELETE"]),
         Route("/api/law", api.law),
         Route("/api/tables", api.tables),
         Route("/api/tables", api.lay_table, methods=["POST"]),

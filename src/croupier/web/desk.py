@@ -15,6 +15,7 @@ from anyio import CapacityLimiter, to_thread
 from croupier.house.consoles.lamps import Lamps
 from croupier.house.open_table import OpenTable
 from croupier.house.people.person import Denied, Person
+from croupier.house.practice.tables import PracticeTables
 from croupier.house.service import House
 from croupier.house.trying import Tried, try_deed
 from croupier.table.acts import AnyDeed
@@ -58,6 +59,7 @@ class Desk:
         self.lamps = Lamps()
         self.latency = Latency()
         self.simulations = Simulations()
+        self.practice = PracticeTables()
         self.closing = False
 
     async def count(self, what: str, buckets: Buckets, sender: str) -> None:

@@ -24,10 +24,11 @@ from croupier.house.people.person import Person
 from croupier.house.possible import Possible
 from croupier.house.scoring import Scored
 from croupier.house.teaching import Edges, Hint
+from croupier.house.training.progress import Progress
 from croupier.house.trying import Tried
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
-from croupier.web import messages
+from croupier.web import messages, practising
 from croupier.web.inspecting.messages import AuditShown, HouseInspected, Replayed, RoundsOf
 
 Schema = dict[str, Any]
@@ -66,6 +67,12 @@ WIRE: tuple[Any, ...] = (
     AuditShown,
     Checked,
     Export,
+    Progress,
+    practising.PracticeWanted,
+    practising.PracticeSaid,
+    practising.PracticeShown,
+    practising.PracticeBrief,
+    practising.PracticeReport,
     messages.Problem,
     messages.Join,
     messages.Post,
@@ -196,12 +203,42 @@ def paths() -> Schema:
         },
         "/api/pit": {"get": operation("The tables that I answer for", "PitTable", many=True)},
         "/api/pit/{table}": {"get": {**operation("One table of the pit", "PitTable"), "parameters": [TABLE]}},
+        **practice_paths(),
         **inspection_paths(),
         "/api/tables/{table}/acts": {
             "post": {
                 **operation("Act: a deed, or words that say one", "Accepted", "Order", also=(409,)),
                 "parameters": [TABLE],
             }
+        },
+    }
+
+
+def practice_paths() -> Schema:
+    """Whole rounds dealt to patrons that the computer plays, and what somebody has learnt: each one's own alone."""
+    name = {**TABLE, "name": "name"}
+    return {
+        "/api/training": {
+            "get": operation("What I have learnt", "Progress", also=(403,)),
+            "post": operation("Take along what a browser kept", "Progress", "Progress", also=(403,)),
+            "delete": operation("Forget what I have learnt", None, status=204, also=(403,)),
+        },
+        "/api/practice": {
+            "get": operation("The practice tables that I have", "PracticeBrief", many=True),
+            "post": operation("A table to practise at", "PracticeShown", "PracticeWanted", status=201, also=(409,)),
+        },
+        "/api/practice/{name}": {
+            "get": {**operation("A practice table, and what is asked", "PracticeShown"), "parameters": [name]},
+            "delete": {**operation("Give a practice table up", None, status=204), "parameters": [name]},
+        },
+        "/api/practice/{name}/answers": {
+            "post": {
+                **operation("An answer, marked", "PracticeShown", "PracticeSaid", also=(422,)),
+                "parameters": [name],
+            }
+        },
+        "/api/practice/{name}/report": {
+            "get": {**operation("The report on a lesson", "PracticeReport"), "parameters": [name]}
         },
     }
 

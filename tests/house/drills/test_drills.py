@@ -17,6 +17,7 @@ from croupier.house.drills.marking import mark
 from croupier.house.drills.order import DONE
 from croupier.house.drills.question import Question
 from croupier.house.drills.verdicts import CHOICES
+from croupier.house.training.nights import FIRST, edition_of, list_texts
 from croupier.house.training.steps import find_decided
 from croupier.table import acts
 from croupier.table.acts import Act
@@ -28,6 +29,8 @@ from croupier.table.state import Table
 from croupier.table.wagers import Verdict
 
 ALL = [(game, drill.key) for game in GAMES for drill in drills_of(game)]
+LATER = [(game, text, drill.key) for game in GAMES for text in list_texts(game)[1:] for drill in drills_of(game, text)]
+"""The drills under the texts of 1998 and 2004."""
 OF_ONE_RESULT = ("roulette", "tai-sai", "money-wheel")
 
 
@@ -55,6 +58,32 @@ def test_a_right_answer_is_right_and_any_other_is_marked_with_a_rule_of_the_regi
             assert not marked.right and marked.cites and marked.answer
             assert all(rule(cite).gist for cite in marked.cites)
         assert question.asks.endswith("?") and question.says.rstrip("”").endswith(".")
+
+
+@pytest.mark.parametrize(("game", "text", "kind"), LATER)
+def test_under_a_later_text_every_rule_and_every_case_is_of_that_text(game: str, text: str, kind: str) -> None:
+    """Rules of the general division stay those of 1996 as long as nothing replaced them."""
+    division = edition_of(game, text).division
+    for seed in range(4):
+        question = ask(game, kind, seed, text)
+        assert mark(question, right_answer(question)).right
+        assert question.table is None or question.table.edition == edition_of(game, text)
+        wrong = (
+            right_answer(question) + 500 if question.amount is not None else 1 + question.right % len(question.choices)
+        )
+        for cite in (*question.cites, *mark(question, wrong).cites):
+            assert cite.startswith((f"{text[:4]}.{division}.", "1996.general.", f"{text[:4]}.general.")), cite
+
+
+def test_the_texts_differ_where_the_rules_do() -> None:
+    assert list_texts("baccarat") == ("1996-07", "2004-56") and list_texts("roulette") == ("1996-07",)
+    assert list_texts("midi-baccarat") == ("1996-07", "1998-11", "2004-56")
+    with pytest.raises(LookupError):
+        ask("roulette", "payouts", 1, "1998-17")
+    for game, text, kind in (("tai-sai", "1998-17", "calls"), ("caribbean-stud", "1998-13", "ranking")):
+        first, later = ask(game, kind, 5), ask(game, kind, 5, text)
+        assert all(cite.startswith("1996.") for cite in first.cites)
+        assert all(cite.startswith("1998.") for cite in later.cites)
 
 
 @pytest.mark.parametrize(("game", "kind"), ALL)
@@ -113,7 +142,9 @@ def test_the_sum_is_what_the_entries_of_the_evening_move(game: str) -> None:
     for seed in range(4):
         question = ask(game, "payouts", seed)
         assert question.amount == sum(row.amount for row in question.rows)
-        entries = (step.entry for near in range(seed * APART, seed * APART + 20) for step in play_evening(game, near))
+        entries = (
+            step.entry for near in range(seed * APART, seed * APART + 20) for step in play_evening(game, FIRST, near)
+        )
         assert any(question.amount == won_by(question.whose, entry) for entry in entries)
 
 

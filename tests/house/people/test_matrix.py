@@ -16,8 +16,19 @@ import pytest
 
 from croupier.house.consoles.console import show_console
 from croupier.house.people.people import STAFF_SESSION
-from croupier.house.people.permits import CONSOLE, DEEDS, FIGURES, INSPECTION, READINGS, scope_of, scope_of_reading
+from croupier.house.people.permits import (
+    CONSOLE,
+    DEEDS,
+    FIGURES,
+    INSPECTION,
+    LEARNING,
+    READINGS,
+    scope_of,
+    scope_of_reading,
+)
 from croupier.house.people.person import Denied, Person
+from croupier.house.practice.table import Trouble
+from croupier.house.practice.tables import PracticeTables
 from croupier.house.service import House
 from croupier.house.store.memory import MemoryStore
 from croupier.table import acts
@@ -79,7 +90,7 @@ def house() -> Iterator[House]:
 def test_the_page_has_a_cell_for_every_role_and_every_deed() -> None:
     rows = [*map(tag_of, DEEDS), *READINGS]
     assert set(CELLS) == {(row, role.value) for row in rows for role in ROLES}
-    assert len(CELLS) == 60 * 7
+    assert len(CELLS) == 61 * 7
     for reading in READINGS:
         for role in ROLES:
             assert CELLS[reading, role.value] == scope_of_reading(role, reading).value, (reading, role)
@@ -155,6 +166,23 @@ def test_the_journals_are_looked_into_by_those_whom_the_page_says(role: Role, ho
     with pytest.raises(Denied) as said:
         house.inspection.enter(person)
     assert said.value.code == "not-yours-to-do"
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_what_somebody_learns_is_kept_for_that_person_alone(role: Role, house: House) -> None:
+    """At practice tables and with the cards of the drills."""
+    name, other = NAMES.get(role, "Ana"), "Lee" if role is not Role.DEALER else "Kim"
+    person, somebody = (house.people.recognise(house.people.sign_in(one, PASSWORD).token) for one in (name, other))
+    assert CELLS[LEARNING, role.value] == "own"
+    learning, card = house.people.learning, f"roulette/{role.value.replace(' ', '-')}"
+    learning.note(person, card, 1, 5, "1997-5-3", right=True, cost=0, slip="")
+    assert card in learning.read(person).cards and card not in learning.read(somebody).cards
+    tables = PracticeTables()
+    laid = tables.lay(person.name, "roulette", "1996-07", Trouble.NEVER)
+    assert tables.find(person.name, laid.name) is laid
+    with pytest.raises(Denied) as said:
+        tables.find(somebody.name, laid.name)
+    assert said.value.code == "no-such-table"
 
 
 @pytest.mark.parametrize("role", ROLES)

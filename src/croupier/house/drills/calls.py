@@ -17,14 +17,16 @@ OTHERWISE = (("red", "black"), ("wins", "loses"), ("Player", "Banker"), ("hard",
 NOT_ASKED = (acts.Close, acts.Declare, acts.Shuffle)
 
 
-def ask_call(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = play_evening(game, seed)
+def ask_call(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = play_evening(game, text, seed)
     found = [step for step in steps if spoken(step.entry) and not isinstance(step.deed, NOT_ASKED)]
     if not found:
         return None
     step = pick(chance, found)
     right = say_calls(step)
-    heard = (say_calls(one) for near in range(1, 4) for one in play_evening(game, seed + near) if same_kind(one, step))
+    heard = (
+        say_calls(one) for near in range(1, 4) for one in play_evening(game, text, seed + near) if same_kind(one, step)
+    )
     others = [
         one
         for one in dict.fromkeys((*mistake(right), *shuffle(chance, heard)))

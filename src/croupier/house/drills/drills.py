@@ -8,11 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from croupier.games import GAMES, find_game
-from croupier.gazette.editions import edition, find_casino
 from croupier.house.drills import calls, lawful, levies, order, payouts, ranking, rulings, third_card, verdicts
-from croupier.house.drills.evening import NIGHT
 from croupier.house.drills.question import Question
 from croupier.house.sources import RandomSource, seeded
+from croupier.house.training.nights import FIRST, edition_of
 from croupier.table.game import AnyGame
 from croupier.table.wagers import Layout
 
@@ -22,7 +21,7 @@ SEEDS = 2**32
 APART = 1_000
 """Evenings of one seed are none of the next."""
 
-Ask = Callable[[str, int, RandomSource], Question | None]
+Ask = Callable[[str, str, int, RandomSource], Question | None]
 
 
 class Drill(msgspec.Struct, frozen=True):
@@ -74,21 +73,23 @@ DRILLS = {drill.key: drill for drill in ALL}
 
 
 @lru_cache(maxsize=64)
-def drills_of(game: str) -> tuple[Drill, ...]:
+def drills_of(game: str, text: str = FIRST) -> tuple[Drill, ...]:
+    """Those that there are under a text. LookupError where the game never had it."""
     found = find_game(game)
-    layout = found.layout(found.terms(edition(game, find_casino(game, NIGHT), NIGHT), {}))
+    layout = found.layout(found.terms(edition_of(game, text), {}))
     return tuple(drill for drill in ALL if drill.applies(found, layout))
 
 
 @lru_cache(maxsize=256)
-def ask(game: str, kind: str, seed: int) -> Question:
-    """The one question. LookupError where the game has no such drill, ValueError for a seed that is none."""
-    if game not in GAMES or kind not in DRILLS or DRILLS[kind] not in drills_of(game):
+def ask(game: str, kind: str, seed: int, text: str = FIRST) -> Question:
+    """The one question, under this text. LookupError where the game has no such drill or text, ValueError for a seed
+    that is none."""
+    if game not in GAMES or kind not in DRILLS or DRILLS[kind] not in drills_of(game, text):
         raise LookupError(f"there is no drill {kind!r} of {game!r}")
     if not 0 <= seed < SEEDS:
         raise ValueError(f"a seed is a whole number from 0 to {SEEDS - 1}")
     for evening in range(EVENINGS_MOST):
         chance = RandomSource(seeded(seed * APART + evening))
-        if (question := DRILLS[kind].ask(game, seed * APART + evening, chance)) is not None:
+        if (question := DRILLS[kind].ask(game, text, seed * APART + evening, chance)) is not None:
             return question
     raise LookupError(f"no evening of seed {seed} has a case of {kind!r} at {game!r}")

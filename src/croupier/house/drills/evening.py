@@ -1,10 +1,9 @@
-"""A few rounds at a table of any game, decided by a seed: what questions are made of."""
+"""A few rounds at a table of any game under any of its texts, decided by a seed: what questions are made of."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
 from functools import lru_cache
 from typing import TypeVar
 
@@ -12,14 +11,13 @@ import msgspec
 
 from croupier.equipment import Equipment
 from croupier.games import find_game
-from croupier.gazette.editions import edition, find_casino
-from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.clocks import ticking
 from croupier.house.dealing import Dealer, Voice
 from croupier.house.journal import Journal
 from croupier.house.own_tables import make_sign
 from croupier.house.patrons import Patron, free_number
 from croupier.house.sources import RandomSource, seeded
+from croupier.house.training.nights import edition_of, night_of
 from croupier.house.training.steps import try_out
 from croupier.language.places import say_wager
 from croupier.money import Cents, dollars
@@ -35,8 +33,6 @@ from croupier.table.wagers import Wager
 from croupier.table.waiting import awaits
 
 T = TypeVar("T")
-NIGHT = datetime(1997, 5, 3, 21, 0, tzinfo=NEW_ZEALAND)
-"""Whose texts the drills are by: the Rules of 1996."""
 LIMITS = Limits(500, 50_000)
 NAMES = ("Aroha", "Ben", "Moana")
 ROUNDS = 2
@@ -78,14 +74,14 @@ class Foretold:
 
 
 class Evening:
-    def __init__(self, game: str, seed: int) -> None:
-        found = find_game(game)
-        setup = Setup(game, find_casino(game, NIGHT))
-        self.chance, clock = RandomSource(seeded(seed)), ticking(NIGHT)
+    def __init__(self, game: str, text: str, seed: int) -> None:
+        found, text_in_force = find_game(game), edition_of(game, text)
+        setup = Setup(game, text_in_force.casino)
+        self.chance, clock = RandomSource(seeded(seed)), ticking(night_of(text))
         self._source = Foretold(self.chance)
         self.journal = Journal(lay(setup, found))
         self._dealer = Dealer(self.journal, self._source, clock, discharges=True)
-        opened = self._dealer.open(make_sign(setup, edition(game, setup.casino, NIGHT), LIMITS))
+        opened = self._dealer.open(make_sign(setup, text_in_force, LIMITS))
         assert isinstance(opened, Entry), opened
         self._patrons = [Patron(self.journal, clock, name, self.chance) for name in NAMES]
         self._dealer.company = tuple(self._patrons)
@@ -142,9 +138,9 @@ class Evening:
 
 
 @lru_cache(maxsize=16)
-def play_evening(game: str, seed: int) -> tuple[Step, ...]:
+def play_evening(game: str, text: str, seed: int) -> tuple[Step, ...]:
     """The evening that the seed decides, act by act."""
-    return tuple(Evening(game, seed).play(ROUNDS))
+    return tuple(Evening(game, text, seed).play(ROUNDS))
 
 
 def pick(chance: RandomSource, among: Sequence[T]) -> T:

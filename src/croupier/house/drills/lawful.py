@@ -36,8 +36,8 @@ BOUGHT = 200_000
 OF_CHIPS = ("not-enough-chips", "duty-first")
 
 
-def ask_lawful(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = [step for step in play_evening(game, seed) if step.round and step.before.now.wagers]
+def ask_lawful(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = [step for step in play_evening(game, text, seed) if step.round and step.before.now.wagers]
     if not steps:
         return None
     table = pick(chance, steps).before

@@ -9,10 +9,10 @@ from croupier.language.places import say_wager
 from croupier.money import dollars
 
 
-def ask_levy(game: str, seed: int, chance: RandomSource) -> Question | None:
+def ask_levy(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
     found = [
         (step.before, wager)
-        for step in play_evening(game, seed)
+        for step in play_evening(game, text, seed)
         for wager in step.before.now.wagers.values()
         if wager.commission and step.before.game.layout(step.before.terms)[wager.kind].levy is not None
     ]

@@ -42,8 +42,8 @@ THROW = "Have the shooter throw"
 CHOICES = 5
 
 
-def ask_order(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = play_evening(game, seed)
+def ask_order(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = play_evening(game, text, seed)
     by_answer: dict[str, list[tuple[int, Offer | Show]]] = {}
     for place, step in enumerate(steps):
         waits = awaits(step.before)

@@ -20,21 +20,21 @@ Counts = Callable[[Layout, Settled], bool]
 
 
 def ask_payout(
-    game: str, seed: int, chance: RandomSource, counts: Counts = lambda _layout, _one: True
+    game: str, text: str, seed: int, chance: RandomSource, counts: Counts = lambda _layout, _one: True
 ) -> Question | None:
-    steps = play_evening(game, seed)
+    steps = play_evening(game, text, seed)
     found = [(place, player) for place, player, wins in find_payments(steps, counts) for _ in range(wins * wins)]
     return make(steps, *pick(chance, found)) if found else None
 
 
-def ask_added(game: str, seed: int, chance: RandomSource) -> Question | None:
+def ask_added(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
     """Odds, doubles, insurance: wagers that are only made beside others."""
-    return ask_payout(game, seed, chance, lambda layout, one: layout[one.wager.kind].added)
+    return ask_payout(game, text, seed, chance, lambda layout, one: layout[one.wager.kind].added)
 
 
-def ask_commission(game: str, seed: int, chance: RandomSource) -> Question | None:
+def ask_commission(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
     """What is paid where commission is taken of it."""
-    return ask_payout(game, seed, chance, lambda _layout, one: bool(one.commission))
+    return ask_payout(game, text, seed, chance, lambda _layout, one: bool(one.commission))
 
 
 def find_payments(steps: Sequence[Step], counts: Counts) -> Iterator[tuple[int, str, int]]:

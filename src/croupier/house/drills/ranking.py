@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from croupier.equipment.cards import RANKS, SUITS
+from croupier.games import find_game
+from croupier.games.caribbean_stud.citations import Cites
 from croupier.games.caribbean_stud.hands import CARDS, Hand, describe, qualifies, value_of
-from croupier.gazette.cite import Cite, cite
+from croupier.gazette.cite import Cite
 from croupier.house.drills.evening import say_card, shuffle
 from croupier.house.drills.question import Choice, Question
 from croupier.house.sources import RandomSource
+from croupier.house.training.nights import edition_of
 
-ORDER, PLAYS, EQUAL = (
-    cite("1996.caribbean-stud.13.1"),
-    cite("1996.caribbean-stud.9.1"),
-    cite("1996.caribbean-stud.13.3"),
-)
 OTHERS = 2
 FOLLOWING = "A23456789TJQKA"
 
 
-def ask_ranking(_game: str, _seed: int, chance: RandomSource) -> Question:
-    return name_hand(chance) if chance.below(2) else compare(chance)
+def ask_ranking(game: str, text: str, _seed: int, chance: RandomSource) -> Question:
+    cites = find_game(game).terms(edition_of(game, text), {}).cites
+    return name_hand(cites, chance) if chance.below(2) else compare(cites, chance)
 
 
-def name_hand(chance: RandomSource) -> Question:
+def name_hand(rules: Cites, chance: RandomSource) -> Question:
     cards = draw_hand(chance, ())
     value = value_of(cards)
     near = [one for one in Hand if one is not value.hand and abs(one - value.hand) <= OTHERS]
@@ -31,7 +30,7 @@ def name_hand(chance: RandomSource) -> Question:
         asks="What is this hand?",
         beside="The lowest is first in the list.",
         facts=(" ".join(map(say_card, cards)),),
-        cites=(ORDER,),
+        cites=(rules.hands[value.hand],),
         says=f"It is {describe(value)}.",
         right=known.index(value.hand) + 1,
         choices=tuple(Choice(one.words.capitalize()) for one in known),
@@ -39,26 +38,24 @@ def name_hand(chance: RandomSource) -> Question:
     )
 
 
-def compare(chance: RandomSource) -> Question:
+def compare(rules: Cites, chance: RandomSource) -> Question:
     dealer = draw_hand(chance, ())
     player = draw_hand(chance, dealer)
     mine, other = value_of(dealer), value_of(player)
-    rules: tuple[Cite, ...] = (EQUAL,)
+    cites: tuple[Cite, ...] = (rules.same_hand,)
     if not qualifies(mine):
-        right, rules = "The dealer does not play", (PLAYS,)
+        right, cites = "The dealer does not play", (rules.qualify,)
     elif mine == other:
         right = "A stand off"
     else:
-        right, rules = (
-            ("The dealer’s" if mine > other else "The box’s"),
-            ((ORDER,) if mine.hand != other.hand else (EQUAL,)),
-        )
+        right = "The dealer’s" if mine > other else "The box’s"
+        cites = cites if mine.hand == other.hand else (rules.hands[max(mine, other).hand],)
     known = ("The box’s", "The dealer’s", "A stand off", "The dealer does not play")
     return Question(
         asks="Whose hand is the better?",
         beside="The box has raised.",
         facts=(f"Dealer: {' '.join(map(say_card, dealer))}", f"Box: {' '.join(map(say_card, player))}"),
-        cites=rules,
+        cites=cites,
         says=f"The dealer has {describe(mine)}, the box {describe(other)}.",
         right=known.index(right) + 1,
         choices=tuple(map(Choice, known)),

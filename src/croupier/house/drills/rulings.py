@@ -11,8 +11,8 @@ TRIED = 6
 """At how many moments of the evening something is looked for that can go wrong."""
 
 
-def ask_ruling(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = play_evening(game, seed)
+def ask_ruling(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = play_evening(game, text, seed)
     for step in shuffle(chance, [one for one in steps if one.round])[:TRIED]:
         table = step.before
         mishaps = find_mishaps(table)

@@ -28,8 +28,8 @@ INITIAL = 2
 DECISIVE = "decision"
 
 
-def ask_card(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = play_evening(game, seed)
+def ask_card(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = play_evening(game, text, seed)
     found = list(find_points(steps))
     return make(*pick(chance, found)) if found else None
 

@@ -24,8 +24,8 @@ VERBS = {Verdict.WIN: "wins", Verdict.LOSE: "loses", Verdict.STAND_OFF: "stands 
 CHOICES = ("It wins", "It loses", BACK, UNDECIDED)
 
 
-def ask_verdict(game: str, seed: int, chance: RandomSource) -> Question | None:
-    steps = play_evening(game, seed)
+def ask_verdict(game: str, text: str, seed: int, chance: RandomSource) -> Question | None:
+    steps = play_evening(game, text, seed)
     by_answer: dict[str, list[tuple[int, Wager, Settled | None]]] = {}
     for place, step in enumerate(steps):
         decided = decide(steps, place)

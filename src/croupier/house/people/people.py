@@ -13,6 +13,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from croupier.house.clocks import Clock
+from croupier.house.people.learning import Learning
 from croupier.house.people.person import Denied, Person, key_of, read_name
 from croupier.house.people.rows import Rows, Taken
 from croupier.house.sources import system_entropy
@@ -71,6 +72,7 @@ class People:
         hasher: PasswordHasher | None = None,
     ) -> None:
         self._rows, self._clock, self._entropy = rows, clock, entropy
+        self.learning = Learning(rows)
         self._hasher = PasswordHasher() if hasher is None else hasher
         own = (*(role.value for role in Role), "house", "wheel", "anonymous")
         self._reserved = {key_of(name) for name in (*own, *reserved)}

@@ -20,9 +20,11 @@ DEEDS: tuple[type[Deed], ...] = get_args(acts.AnyDeed)
 
 
 class Scope(StrEnum):
-    """Where somebody may do something: nowhere, at the tables that he or she is assigned to, or at any."""
+    """Where somebody may do something: nowhere, with what is one's own alone, at the tables that he or she is assigned
+    to, or at any."""
 
     NOWHERE = "-"
+    OWN = "own"
     ASSIGNED = "assigned"
     ANY = "any"
 
@@ -77,16 +79,20 @@ def scope_of(role: Role, deed: type[Deed]) -> Scope:
 FIGURES = "read figures"
 CONSOLE = "read the dealer's console"
 INSPECTION = "inspect"
-READINGS = (FIGURES, CONSOLE, INSPECTION)
+LEARNING = "practise and keep training"
+READINGS = (FIGURES, CONSOLE, INSPECTION, LEARNING)
 """What is not a deed, and not for everybody to read: what the journal says of the table's business, with the pit; what
-a table's dealer has before him or her; and the journal itself, replayed, checked and taken away."""
+a table's dealer has before him or her; the journal itself, replayed, checked and taken away; and what somebody who
+learns to deal has practised."""
 
 LEAST_TO_READ: dict[str, Role] = {FIGURES: Role.GAME_SUPERVISOR, CONSOLE: Role.DEALER}
 
 
 def scope_of_reading(role: Role, reading: str) -> Scope:
-    """Three more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is
-    for its staff; the journals themselves are for inspectors alone."""
+    """Four more rows of the matrix: figures are for those who answer for a table, and for inspectors; its console is
+    for its staff; the journals themselves are for inspectors alone; lessons are everybody's own."""
+    if reading == LEARNING:
+        return Scope.NOWHERE if role is Role.SYSTEM else Scope.OWN
     if reading in (FIGURES, INSPECTION) and role is Role.INSPECTOR:
         return Scope.ANY
     least = LEAST_TO_READ.get(reading)

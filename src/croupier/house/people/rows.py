@@ -30,7 +30,20 @@ SCHEMA = (
     """CREATE TABLE IF NOT EXISTS carried (
         person TEXT PRIMARY KEY REFERENCES person, cents BIGINT NOT NULL
     )""",
+    """CREATE TABLE IF NOT EXISTS learnt_card (
+        person TEXT NOT NULL REFERENCES person, card TEXT NOT NULL, box INTEGER NOT NULL, due BIGINT NOT NULL,
+        seen INTEGER NOT NULL, correct INTEGER NOT NULL, latest TEXT NOT NULL, times TEXT NOT NULL,
+        PRIMARY KEY (person, card)
+    )""",
+    """CREATE TABLE IF NOT EXISTS learnt_error (
+        person TEXT NOT NULL REFERENCES person, number BIGINT NOT NULL, at BIGINT NOT NULL, card TEXT NOT NULL,
+        cost BIGINT NOT NULL, slip TEXT NOT NULL, PRIMARY KEY (person, number)
+    )""",
+    """CREATE TABLE IF NOT EXISTS learnt_day (
+        person TEXT NOT NULL REFERENCES person, day TEXT NOT NULL, asked INTEGER NOT NULL, PRIMARY KEY (person, day)
+    )""",
 )
+"""Those that a house of an earlier version lacks are made when it is opened."""
 
 Row = tuple[Any, ...]
 OWN_MODE = 0o600

@@ -29,6 +29,13 @@ def try_out(table: Table, deed: AnyDeed, role: Role = Role.DEALER) -> Played | R
     return play(table, Act("tried out", table.now.at, role.value, role, deed))
 
 
+def is_own(table: Table, wait: Offer | Show) -> bool:
+    """Is it the dealer's to do? Wheels and dice come to rest by themselves, and others have duties too."""
+    if isinstance(wait, Show):
+        return is_dealt(table, wait)
+    return wait.role is Role.DEALER and not isinstance(wait.deed, acts.Discharge)
+
+
 def is_dealt(table: Table, wait: Offer | Show) -> bool:
     """Is it a card that the dealer deals, rather than a wheel or dice that come to rest by themselves?"""
     if isinstance(wait, Offer):

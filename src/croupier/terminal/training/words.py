@@ -28,15 +28,6 @@ SAME = {
     "insert": "inserts the cutting card",
 }
 """What else is said for a deed of the Rules."""
-DONE: dict[type[Deed], str] = {
-    acts.Spin: "The wheel is spinning.",
-    acts.Shuffle: "The cards are shuffled.",
-    acts.Cut: "The cards are cut.",
-    acts.Insert: "The cutting card is in.",
-    acts.Tumble: "The dice are tumbling.",
-    acts.Enter: "The result is entered.",
-}
-"""What is seen of a deed that nothing is called with."""
 _CARD = re.compile(
     r"(?:deals?|cards?|draws?)(?: a| the| one| another| next)*(?: cards?)?(?: (?:to|for) (?:the )?(?P<to>.+))?"
 )

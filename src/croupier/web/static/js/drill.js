@@ -1,6 +1,6 @@
 // @ts-check
 // One question after another: asked, timed, answered by keys, keypad or choice, and marked at once.
-import { BOXES, choose, middle, note, read } from './cards-kept.js';
+import { BOXES, choose, dayOf, load, middle, nameCard, note, put, read } from './cards-kept.js';
 import { ask } from './house.js';
 import { make } from './make.js';
 import { dollars } from './money.js';
@@ -15,23 +15,27 @@ class Drill extends HTMLElement {
     this.results = [];
     const only = /** @type {HTMLSelectElement} */ (this.querySelector('[data-kinds-choice]'));
     this.titles = Object.fromEntries([...only.options].map(one => [one.value, one.textContent]));
-    only.addEventListener('change', () => { location.search = only.value ? `?kind=${only.value}` : ''; });
+    const texts = /** @type {HTMLSelectElement | null} */ (this.querySelector('[data-texts-choice]'));
+    this.text = String(this.dataset.text); this.first = String(this.dataset.first);
+    const go = () => { location.search = new URLSearchParams([['kind', only.value], ['text', texts?.value === this.first ? '' : texts?.value ?? '']].filter(([, value]) => value)).toString(); };
+    only.addEventListener('change', go);
+    texts?.addEventListener('change', go);
     document.addEventListener('keydown', event => this.key(event));
     setInterval(() => this.tick(), 1000);
-    this.next();
+    load().then(() => this.next());
   }
   /** @param {string} name @returns {any} */
   part(name) { return this.querySelector(`[data-${name}]`); }
 
   async next() {
-    const names = (this.dataset.kind ? [this.dataset.kind] : this.kinds).map(kind => `${this.game}/${kind}`);
+    const names = (this.dataset.kind ? [this.dataset.kind] : this.kinds).map(kind => nameCard(this.game, kind, this.text, this.first));
     this.card = choose(names, this.card);
     this.kind = this.card.split('/')[1];
     const asked = new URLSearchParams(location.search).get('seed');
     this.seed = asked !== null && !this.results.length ? Number(asked) : Math.floor(Math.random() * SEEDS);
     this.removeAttribute('data-ready');
     try {
-      this.question = await ask(`/train/${this.game}/question?kind=${this.kind}&seed=${this.seed}`);
+      this.question = await ask(`/train/${this.game}/question?kind=${this.kind}&seed=${this.seed}&text=${this.text}`);
     } catch (error) { this.part('asks').textContent = error.message; return; }
     this.classList.remove('is-marked');
     this.marked = null;
@@ -94,11 +98,11 @@ class Drill extends HTMLElement {
     this.sending = true;
     const seconds = Math.max(1, Math.round((Date.now() - this.began) / 1000));
     try {
-      const body = JSON.stringify({ kind: this.kind, seed: this.seed, said });
+      const body = JSON.stringify({ kind: this.kind, seed: this.seed, text: this.text, said, seconds, day: dayOf() });
       this.marked = await ask(`/train/${this.game}/answers`, { method: 'POST', body });
     } catch (error) { this.part('beside').textContent = error.message; return; } finally { this.sending = false; }
     const usual = middle(read().cards[this.card]?.times ?? []) || this.question.usual;
-    const card = note(this.card, { right: this.marked.right, seconds, cost: this.marked.cost, slip: this.marked.slip });
+    const card = this.marked.card ? put(this.card, this.marked.card) : note(this.card, { right: this.marked.right, seconds, cost: this.marked.cost, slip: this.marked.slip });
     this.results.push(this.marked.right);
     this.tell(said, seconds, usual, card);
   }

@@ -1,4 +1,5 @@
 // @ts-check
+import { load } from './cards-kept.js';
 import { ask, forget, keep, who } from './house.js';
 import { doorsOf } from './doors.js';
 
@@ -33,6 +34,7 @@ class SignIn extends HTMLElement {
       const body = JSON.stringify({ name: said.get('name'), password: said.get('password') });
       const session = await ask('/api/sessions', { method: 'POST', body });
       keep(session);
+      await load();  // what this browser kept of the trainer is taken along
       const next = new URLSearchParams(location.search).get('next') ?? '';
       const own = /^\/[a-z]/.test(next) ? next : doorsOf(session.person.role)[0].href;
       location.href = own;

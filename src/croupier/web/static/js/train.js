@@ -1,10 +1,11 @@
 // @ts-check
 // How far somebody has come, drawn from what this browser keeps.
-import { BOXES, dayOf, forget, middle, read } from './cards-kept.js';
+import { BOXES, dayOf, forget, isInHouse, linkTo, load, middle, nameCard, read } from './cards-kept.js';
+import { who } from './house.js';
 import { make } from './make.js';
 import { dollars } from './money.js';
 
-const SVG = 'http://www.w3.org/2000/svg', DAY = 86_400_000, MARK = 95, SHOWN = 12;
+const SVG = 'http://www.w3.org/2000/svg', DAY = 86_400_000, MARK = 95, SHOWN = 12, TEXT = 'croupier.text.';
 
 /** @param {string} tag @param {Record<string, any>} how @param {...(Node | string)} inside */
 function draw(tag, how, ...inside) {
@@ -34,19 +35,35 @@ function drawBars(says, bars) {
 
 class Training extends HTMLElement {
   connectedCallback() {
-    this.querySelector('[data-forget]')?.addEventListener('click', () => { if (confirm('Forget all your cards?')) { forget(); location.reload(); } });
+    this.querySelector('[data-forget]')?.addEventListener('click', () => { if (confirm('Forget all your cards?')) forget().then(() => location.reload()); });
     this.links = [...this.querySelectorAll('[data-card]')];
-    this.show();
+    for (const choice of this.querySelectorAll('[data-text-of]')) { choice.value = localStorage.getItem(TEXT + choice.dataset.textOf) ?? choice.options[0].value; if (!choice.value) choice.selectedIndex = 0; this.choose(choice); choice.addEventListener('change', () => { localStorage.setItem(TEXT + choice.dataset.textOf, choice.value); this.choose(choice); this.show(); }); }
+    load().then(() => this.show());
+  }
+  /** The drills of a game under the text that is chosen. @param {HTMLSelectElement} choice */
+  choose(choice) {
+    const game = String(choice.dataset.textOf), text = choice.value, first = choice.options[0].value, section = /** @type {HTMLElement} */ (choice.closest('section')), name = kind => nameCard(game, kind, text, first), kinds = (choice.selectedOptions[0].dataset.kinds ?? '').split(' ');
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (section.querySelectorAll('[data-card]'))) { const kind = String(link.dataset.kind); link.dataset.card = name(kind); link.href = linkTo(name(kind)); /** @type {HTMLElement} */ (link.parentElement).hidden = !kinds.includes(kind); }
+    for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (section.querySelectorAll('h2 a, .dealt'))) link.href = `${link.href.split('?')[0]}${text === first ? '' : `?text=${text}`}`;
+  }
+  /** Every card that there is, under every text. */
+  allCards() {
+    return new Set(this.links.flatMap(link => {
+      const choice = link.closest('section').querySelector('[data-text-of]'), game = link.closest('section').dataset.game;
+      return choice ? [...choice.options].filter(one => one.dataset.kinds.split(' ').includes(link.dataset.kind)).map(one => nameCard(game, link.dataset.kind, one.value, choice.options[0].value)) : [link.dataset.card];
+    }));
   }
   /** @param {string} name @returns {any} */
   part(name) { return this.querySelector(`[data-${name}]`); }
 
   show() {
     const kept = read(), now = Date.now();
-    const names = new Set(this.links.map(link => link.dataset.card));
+    this.part('kept').textContent = isInHouse() ? `Your cards are kept in the house, ${who()?.person.name}: any browser in which you sign in goes on here;` : 'Your cards are kept in this browser and nowhere else, until you sign in;';
+    const names = this.allCards();
     const known = Object.entries(kept.cards).filter(([name]) => names.has(name));
     const due = known.filter(([, card]) => card.due <= now);
     for (const link of this.links) {
+      link.querySelector('span')?.remove();
       const card = kept.cards[link.dataset.card];
       if (card) link.append(make('span', { class: card.due <= now ? 'due' : 'box' }, card.due <= now ? 'due' : BOXES[card.box][0].toLowerCase()));
     }
@@ -55,7 +72,7 @@ class Training extends HTMLElement {
     const sums = [[String(due.length), 'due now'], [`${known.length} of ${names.size}`, 'cards begun'],
       [right.length ? `${Math.round(100 * right.reduce((a, b) => a + b, 0) / right.length)} %` : '–', 'right lately'], [String(this.days(kept.days)), 'days in a row']];
     this.part('sums').replaceChildren(...sums.map(([figure, says]) => make('div', {}, make('b', {}, figure), says)),
-      make('a', { class: 'btn go', href: `/train/${first.split('/')[0]}` }, due.length ? `Drill what is due` : known.length ? 'Drill something new' : 'Begin'));
+      make('a', { class: 'btn go', href: linkTo(first, false) }, due.length ? `Drill what is due` : known.length ? 'Drill something new' : 'Begin'));
     this.part('progress').hidden = !known.length;
     if (!known.length) return;
     this.part('boxes').replaceChildren(drawBars('Cards in each box', BOXES.map(([name, often], box) => {
@@ -78,13 +95,13 @@ class Training extends HTMLElement {
     return count;
   }
   title(name) {
-    const link = this.links.find(one => one.dataset.card === name);
-    return link ? `${link.closest('section').querySelector('h2').textContent.trim()}: ${link.firstChild.textContent.toLowerCase()}` : name;
+    const [game, kind, text] = name.split('/'), link = this.links.find(one => one.closest('section').dataset.game === game && one.dataset.kind === kind);
+    return link ? `${link.closest('section').querySelector('h2').textContent.trim()}: ${link.firstChild.textContent.toLowerCase()}${text ? ` (${text.slice(0, 4)})` : ''}` : name;
   }
   skills(known) {
     const rows = known.map(([name, card]) => ({ name, share: Math.round(100 * card.latest.reduce((a, b) => a + b, 0) / card.latest.length), time: middle(card.times) })).sort((a, b) => a.share - b.share).slice(0, SHOWN);
     return make('ul', { class: 'skills' }, ...rows.map(one => make('li', { class: one.share < MARK ? 'weak' : null },
-      make('a', { href: `/train/${one.name.replace('/', '?kind=')}` }, this.title(one.name)),
+      make('a', { href: linkTo(one.name) }, this.title(one.name)),
       draw('svg', { viewBox: '0 0 100 12', preserveAspectRatio: 'none', 'aria-hidden': 'true' }, draw('rect', { class: 'rail', width: 100, height: 12 }), draw('rect', { class: 'reached', width: one.share, height: 12 }), draw('rect', { class: 'at', x: MARK, width: 0.7, height: 12 })),
       make('b', {}, `${one.share} %`), make('span', {}, one.time ? `${one.time} s` : ''))));
   }
