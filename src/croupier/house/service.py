@@ -446,8 +446,9 @@ class House:
             match deed:
                 case acts.Discharge():
                     deed, by = check_two_persons(table.book, self.people, person, deed)
-                case acts.BuyIn() if table.book.answer(id_of(person, sent)) is None:
-                    check_chips(deed, (open_one.book.table for open_one in self._tables.values()))
+                case acts.BuyIn() if table.plan is not None and table.book.answer(id_of(person, sent)) is None:
+                    dealt = (one.book.table for one in self._tables.values() if one.plan is not None)
+                    check_chips(deed, dealt)
                 case acts.Dispute() if person.role is Role.PLAYER and table.book.answer(id_of(person, sent)) is None:
                     check_disputes(table.book.table, deed.player)
             return self._post(person, table, sent, deed, about, said=said, by=by)
