@@ -26,6 +26,7 @@ from croupier.house.durable import DurableTable, Lost, lay_durable
 from croupier.house.figures.counting import Counted
 from croupier.house.figures.expectations import Find, work_out
 from croupier.house.figures.reporting import HouseFigures, TableFigures, report_house
+from croupier.house.hand_names import is_by_hand
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign, draw_sign
 from croupier.house.inspecting.inspection import Inspection
@@ -446,9 +447,9 @@ class House:
             match deed:
                 case acts.Discharge():
                     deed, by = check_two_persons(table.book, self.people, person, deed)
-                case acts.BuyIn() if table.plan is not None and table.book.answer(id_of(person, sent)) is None:
-                    dealt = (one.book.table for one in self._tables.values() if one.plan is not None)
-                    check_chips(deed, dealt)
+                case acts.BuyIn() if not is_by_hand(table.book.name) and table.book.answer(id_of(person, sent)) is None:
+                    played = (one.book.table for name, one in self._tables.items() if not is_by_hand(name))
+                    check_chips(deed, played)  # real chips are bought where staff deal: they have no end
                 case acts.Dispute() if person.role is Role.PLAYER and table.book.answer(id_of(person, sent)) is None:
                     check_disputes(table.book.table, deed.player)
             return self._post(person, table, sent, deed, about, said=said, by=by)

@@ -8,7 +8,6 @@ from datetime import datetime
 import msgspec
 
 from croupier.gazette.cite import Cite, brief
-from croupier.house.by_hand import is_by_hand
 from croupier.house.consoles.keypads import Pad, find_pads
 from croupier.house.consoles.next_things import (
     Also,
@@ -22,6 +21,7 @@ from croupier.house.consoles.next_things import (
     list_steps,
 )
 from croupier.house.consoles.payments import Payment, Settling, find_settling, list_settled
+from croupier.house.hand_names import is_by_hand
 from croupier.house.open_table import OpenTable
 from croupier.house.own_tables import make_sign
 from croupier.house.people.permits import CONSOLE, check_reading

@@ -33,8 +33,8 @@ class Pile(msgspec.Struct, frozen=True, array_like=True):
 
 class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager and what becomes of it. `where` it lies in words, `pays` the odds; `cut` are the chips of what is won,
-    in `paid_in`; `deed` settles it alone, where the Rules let the dealer do that now. `paid`: an act of the dealer's settled
-    it; what the table settled with a card or a word is still to be taken or handed over."""
+    in `paid_in`; `deed` settles it alone, where the Rules let the dealer do that now. `paid`: an act of the dealer's
+    settled it; what the table settled with a card or a word is still to be taken or handed over."""
 
     wager: str
     player: str
