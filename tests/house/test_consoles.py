@@ -176,3 +176,23 @@ def test_a_dealer_calls_a_supervisor_who_puts_the_lamp_out() -> None:
         lamps.put_out(dealt.house, lee, "t1")
     lamps.put_out(dealt.house, kim, "t1")
     assert show_pit_table(dealt.house, kim, "t1", lamps).needs == ()
+
+
+def test_X_5_11__where_nobody_has_the_dice_it_is_the_stickperson_who_throws() -> None:
+    dealt = Dealt("craps")
+    seat(dealt, "Ana", "Bo")
+    lee = dealt.staff[Role.DEALER]
+    for duty in [one for one in show_console(dealt.house, lee, "t1").duties if one.blocks]:
+        dealt.say(acts.Discharge(duty.id), Role.DEALER if duty.least is Role.DEALER else Role.GAME_SUPERVISOR)
+    dealt.say(next(turn.deed for turn in show_console(dealt.house, lee, "t1").asked[0].turns if turn.word == "accept"))
+    dealt.say(acts.Place("w1", "Ana", "pass", 2_000))
+    dealt.say(acts.Place("w2", "Ana", "place", 2_400, "8"))
+    for faces, after in (("4-2", "off"), ("5-2", "")):
+        dealt.say(acts.Throw("Ana"))
+        dealt.see("dice", faces)
+        while show_console(dealt.house, lee, "t1").settling:
+            dealt.say(show_console(dealt.house, lee, "t1").settling[0].deed)
+        turns = [turn for asked in show_console(dealt.house, lee, "t1").asked for turn in asked.turns]
+        if after:
+            dealt.say(next(turn.deed for turn in turns if turn.word == after))
+    assert show_console(dealt.house, lee, "t1").next.says == "The stickperson throws"

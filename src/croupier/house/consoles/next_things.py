@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.games.craps.shooter import STICKPERSON
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.register import gist
 from croupier.house.choices import player_offers
@@ -129,7 +130,7 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
     if isinstance(wait.deed, acts.Close) and spoken:
         return Next("say", f"“{spoken[0]}”", rule, wait.cite, why, "Said", wait.deed, then=then)
     number = "at" if isinstance(wait.deed, acts.Cut | acts.Insert) else ""
-    says = say_deed(wait.deed) if step is None else step.says
+    says = say_deed(wait.deed) if step is None or isinstance(wait.deed, acts.Throw) else step.says
     return Next("do", says, rule, wait.cite, why, done, wait.deed, number, then)
 
 
@@ -226,7 +227,7 @@ def say_deed(deed: AnyDeed) -> str:
         case acts.Close():
             return "No more bets"
         case acts.Throw(player=player):
-            return f"{player} throws"
+            return f"The {player} throws" if player == STICKPERSON else f"{player} throws"
         case acts.Shuffle():
             return "Shuffle again"
     return str(deed.__struct_config__.tag).capitalize()

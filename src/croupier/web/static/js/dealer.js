@@ -105,7 +105,8 @@ class CroupierDealer extends HTMLElement {
     if (next.kind === 'open') return this.drawOpening(told);
     if (next.kind === 'ask') {
       const asked = told.asked.find(one => one.must);
-      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course !== false).slice(0, 5).map(turn => this.drawTurn(turn)))] : [];
+      const close = told.also.find(one => one.deed.do === 'no more bets');  // insurance: all others decline at one word
+      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course !== false).slice(0, 5).map(turn => this.drawTurn(turn)), close ? make('button', { class: 'btn turn-key', type: 'button', onclick: () => this.act(close.deed) }, make('b', {}, `“${close.says}”`), make('small', {}, 'nobody else')) : null)] : [];
     }
     if (!next.deed || (next.kind === 'duty' && !told.duties.find(one => one.blocks)?.yours)) {
       const duty = told.duties.find(one => one.blocks);
@@ -143,7 +144,7 @@ class CroupierDealer extends HTMLElement {
   drawAlso(also) {
     const box = this.find('[data-also]');
     box.hidden = !also.length;
-    /** @type {HTMLElement} */ (box.querySelector('div')).replaceChildren(...also.map(one => make('p', {}, make('button', { class: 'btn small', type: 'button', onclick: () => this.act(one.deed) }, one.says), ' ', ruleButton(one.cite, one.rule), one.least === 'dealer' ? '' : `, ${one.least}`)));
+    /** @type {HTMLElement} */ (box.querySelector('div')).replaceChildren(...also.map(one => make('p', {}, make('button', { class: 'btn small', type: 'button', onclick: () => this.act(one.deed) }, one.says), make('span', {}, ruleButton(one.cite, one.rule), one.least === 'dealer' ? '' : `, ${one.least}`))));
   }
   drawWagers(told) {
     const lifts = new Set(told.lifts);
