@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from croupier.house.by_hand import is_by_hand, lay_by_hand, take_up_by_hand
+from croupier.house.by_hand import lay_by_hand, take_up_by_hand
 from croupier.house.consoles.console import show_console
+from croupier.house.hand_names import is_by_hand
 from croupier.house.own_tables import Wanted
 from croupier.house.people.person import EVERYWHERE, Denied, Person
 from croupier.house.play_chips import PLAY_CHIPS

@@ -26,7 +26,6 @@ from croupier.house.durable import DurableTable, Lost, lay_durable
 from croupier.house.figures.counting import Counted
 from croupier.house.figures.expectations import Find, work_out
 from croupier.house.figures.reporting import HouseFigures, TableFigures, report_house
-from croupier.house.hand_names import is_by_hand
 from croupier.house.health import Health
 from croupier.house.hits import JackpotSign, draw_sign
 from croupier.house.inspecting.inspection import Inspection
@@ -447,33 +446,23 @@ class House:
             match deed:
                 case acts.Discharge():
                     deed, by = check_two_persons(table.book, self.people, person, deed)
-                case acts.BuyIn() if not is_by_hand(table.book.name) and table.book.answer(id_of(person, sent)) is None:
-                    played = (one.book.table for name, one in self._tables.items() if not is_by_hand(name))
-                    check_chips(deed, played)  # real chips are bought where staff deal: they have no end
+                case acts.BuyIn() if table.book.answer(id_of(person, sent)) is None:
+                    check_chips(deed, table.book.name, self._tables)
                 case acts.Dispute() if person.role is Role.PLAYER and table.book.answer(id_of(person, sent)) is None:
                     check_disputes(table.book.table, deed.player)
             return self._post(person, table, sent, deed, about, said=said, by=by)
 
     def _post(
-        self,
-        person: Person,
-        table: OpenTable,
-        sent: str,
-        deed: AnyDeed,
-        about: int | None,
-        *,
-        said: bool,
-        by: Person | None = None,
+        self, person: Person, table: OpenTable, sent: str, deed: AnyDeed, about: int | None, *, said: bool, by: Person
     ) -> Entry | Refusal:
         """With the table in hand. The sender's name is part of the id: nobody can take an id from somebody else, or ask
-        for his or her answer. It is done by the sender, or by somebody else in whose name `by` the sender completes it.
-        The clock is read now, so that no act comes before the one that it follows."""
+        for his or her answer. It is done `by` the sender, or by somebody whose act the sender completes. The clock is
+        read now, so that no act comes before the one that it follows."""
         book, attendant = table.book, table.attendant
         if said and (known := book.answer(id_of(person, sent))) is not None:
             return known  # the same words may mean something else by now
         moment, before = self.clock_of(table)(), book.table.now.seq
-        done_by = by or person
-        answer = book.post(Act(id_of(person, sent), moment, done_by.name, done_by.role, deed, about))
+        answer = book.post(Act(id_of(person, sent), moment, by.name, by.role, deed, about))
         if attendant is not None and isinstance(answer, Entry):
             attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
         if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
