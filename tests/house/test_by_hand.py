@@ -7,15 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from croupier.house.by_hand import is_by_hand, lay_by_hand, take_up_by_hand
+from croupier.house.by_hand import lay_by_hand, take_up_by_hand
+from croupier.house.consoles.console import show_console
+from croupier.house.hand_names import is_by_hand
 from croupier.house.own_tables import Wanted
 from croupier.house.people.person import EVERYWHERE, Denied, Person
+from croupier.house.play_chips import PLAY_CHIPS
 from croupier.house.service import House
 from croupier.house.store.sqlite import SqliteStore
 from croupier.table import acts
 from croupier.table.acts import AnyDeed
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
+from croupier.table.setup import Limits
 from tests.support.house import SIGN, make_house
 
 KIM = Person("Kim", Role.CASINO_MANAGER, (EVERYWHERE,))
@@ -26,6 +30,27 @@ def say(house: House, name: str, sent: str, deed: AnyDeed) -> Entry:
     answer = house.post(KIM, name, sent, deed)
     assert isinstance(answer, Entry), answer
     return answer
+
+
+def test_chips_are_bought_without_end_where_staff_deal_and_count_nowhere_else() -> None:
+    house = make_house("roulette")
+    name = lay_by_hand(house, KIM, WANTED).name
+    say(house, name, "1", acts.Open(SIGN))
+    say(house, name, "2", acts.SitDown("Ana", 1))
+    say(house, name, "3", acts.BuyIn("Ana", 5 * PLAY_CHIPS))
+    house.take_up("t1")
+    say(house, "t1", "4", acts.Open(SIGN))
+    say(house, "t1", "5", acts.SitDown("Ana", 1))
+    say(house, "t1", "6", acts.BuyIn("Ana", PLAY_CHIPS))
+    house.stop()
+
+
+def test_a_jackpot_is_offered_where_the_dealer_reads_its_meter() -> None:
+    house = make_house()
+    name = lay_by_hand(house, KIM, Wanted("caribbean-stud", "auckland", date(1998, 9, 1), by_hand=True)).name
+    sign = show_console(house, KIM, name).sign
+    assert sign is not None and sign.kinds["jackpot"] == Limits(100, 100)
+    house.stop()
 
 
 def deal_a_spin(house: House, name: str) -> None:

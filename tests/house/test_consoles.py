@@ -6,9 +6,11 @@ from datetime import timedelta
 
 import pytest
 
+from croupier.equipment.chips import ChipKind
 from croupier.games import GAMES
-from croupier.house.consoles.console import show_console
+from croupier.house.consoles.console import quieten, show_console
 from croupier.house.consoles.lamps import Lamps
+from croupier.house.consoles.next_things import say_question
 from croupier.house.consoles.payments import Pile, cut_chips
 from croupier.house.consoles.pit import show_pit, show_pit_table
 from croupier.house.people.person import Denied, Person
@@ -66,6 +68,35 @@ def test_losers_are_taken_before_winners_are_paid_and_what_is_shown_is_what_is_s
     after = show_console(dealt.house, lee, "t1")
     assert [one.wager for one in after.settled] == ["w2", "w1", "w3"] and not after.settling
     assert set(after.lifts) == {"w1", "w3"}
+    assert after.over and all(one.paid for one in after.settled), "taken and paid by the dealer's own acts"
+
+
+@pytest.mark.parametrize(
+    ("words", "about", "says"),
+    [
+        (("decline", "accept"), "cut", "Ana: decline or accept the cut?"),
+        (("decline", "accept"), "bank", "Ana: decline or accept the bank?"),
+        (("accept", "pass"), "", "Ana: accept or pass the dice?"),
+        (("draw", "stand"), "box 1", "Ana, box 1: draw or stand?"),
+        (("accept", "refuse"), "box 1", "Ana, box 1: accept or refuse?"),
+        (("throw",), "", "Ana throws"),
+        (("pass",), "", "Ana bets, or passes the dice"),
+        (("fold", "bet"), "", "Ana: fold or bet?"),
+    ],
+)
+def test_a_question_says_what_it_is_about(words: tuple[str, ...], about: str, says: str) -> None:
+    assert say_question("Ana", words, about) == says
+
+
+def test_what_tells_of_something_is_not_called_out() -> None:
+    dealt = Dealt("roulette")
+    seat(dealt, "Ana")
+    dealt.say(acts.Spin())
+    voided = dealt.say(acts.Declare("ball out of wheel"))
+    coloured = dealt.say(acts.BuyIn("Ana", 10_000, chips=ChipKind.NON_VALUE, colour="blue", value=200))
+    table = dealt.house.find("t1").book.table
+    said = [quieten(table, entry, call).says for entry in (voided, coloured) for call in entry.calls]
+    assert said[0] == "No spin" and said[-1] == "(Mark blue at $2: chip and marker button on the rack)"
 
 
 def test_one_winner_is_paid_alone_and_the_rest_is_left() -> None:
@@ -145,3 +176,23 @@ def test_a_dealer_calls_a_supervisor_who_puts_the_lamp_out() -> None:
         lamps.put_out(dealt.house, lee, "t1")
     lamps.put_out(dealt.house, kim, "t1")
     assert show_pit_table(dealt.house, kim, "t1", lamps).needs == ()
+
+
+def test_X_5_11__where_nobody_has_the_dice_it_is_the_stickperson_who_throws() -> None:
+    dealt = Dealt("craps")
+    seat(dealt, "Ana", "Bo")
+    lee = dealt.staff[Role.DEALER]
+    for duty in [one for one in show_console(dealt.house, lee, "t1").duties if one.blocks]:
+        dealt.say(acts.Discharge(duty.id), Role.DEALER if duty.least is Role.DEALER else Role.GAME_SUPERVISOR)
+    dealt.say(next(turn.deed for turn in show_console(dealt.house, lee, "t1").asked[0].turns if turn.word == "accept"))
+    dealt.say(acts.Place("w1", "Ana", "pass", 2_000))
+    dealt.say(acts.Place("w2", "Ana", "place", 2_400, "8"))
+    for faces, after in (("4-2", "off"), ("5-2", "")):
+        dealt.say(acts.Throw("Ana"))
+        dealt.see("dice", faces)
+        while show_console(dealt.house, lee, "t1").settling:
+            dealt.say(show_console(dealt.house, lee, "t1").settling[0].deed)
+        turns = [turn for asked in show_console(dealt.house, lee, "t1").asked for turn in asked.turns]
+        if after:
+            dealt.say(next(turn.deed for turn in turns if turn.word == after))
+    assert show_console(dealt.house, lee, "t1").next.says == "The stickperson throws"

@@ -68,6 +68,26 @@ def test_in_a_spin_that_goes_on_the_ball_may_have_left_the_wheel_and_nobody_may_
     assert not after[OUT].directed and after[OUT].rule.startswith("Roulette 6.")
 
 
+@pytest.mark.parametrize(
+    ("game", "shown", "first"),
+    [("tai-sai", "1-1-2", "1-1-1"), ("money-wheel", "1", "F"), ("roulette", "17", "0")],
+)
+def test_a_result_that_was_misread_may_be_put_right_by_a_supervisor_who_chooses_it(
+    game: str, shown: str, first: str
+) -> None:
+    house, staff = open_table(game)
+    dealer, kim = staff[Role.DEALER], staff[Role.GAME_SUPERVISOR]
+    say(house, dealer, "sit", acts.SitDown("Ana", 1))
+    spun: list[AnyDeed] = [acts.Spin(), acts.Close()]
+    steps = {"tai-sai": [acts.Tumble(), acts.Close()], "money-wheel": [acts.Close(), acts.Spin()], "roulette": spun}
+    of = "dice" if game == "tai-sai" else "wheel"
+    for number, deed in enumerate([*steps[game], acts.Observe(of, shown)]):
+        say(house, dealer, f"s{number}", deed)
+    misread = next(one for one in try_all(house, kim, "t1") if one.key == "result misread")
+    assert misread.now, misread.why
+    assert misread.facts[0].values[0] == first
+
+
 def test_players_and_staff_of_other_tables_are_not_told() -> None:
     house, _ = open_table("roulette")
     for person in (Person("Dee", Role.PLAYER), Person("Otto", Role.GAME_SUPERVISOR, ("t2",))):

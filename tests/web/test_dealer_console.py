@@ -7,9 +7,12 @@ from datetime import date
 import pytest
 from playwright.sync_api import Browser, expect
 
+from croupier.equipment.chips import ChipKind
 from croupier.games import GAMES
 from croupier.house.consoles.console import show_console
+from croupier.house.people.person import Denied
 from croupier.table import acts
+from croupier.table.acts import AnyDeed
 from tests.web.browser import PHONE, needs_chromium
 from tests.web.hand_dealt import Console, HandDealt, prepare_cards
 from tests.web.serving import serve
@@ -33,6 +36,12 @@ def key_something(lee: Console, step: int) -> None:
     else:
         pad.locator("[data-seen]").nth(step % 7).click()
     lee.press(".pads > .pad >> text=Count it")
+
+
+def find_preparing(dealt: HandDealt) -> AnyDeed | None:
+    """What is done to the cards next, before bets are taken."""
+    console = show_console(dealt.house, dealt.staff["Lee"], dealt.name)
+    return console.asked[0].turns[0].deed if console.next.kind == "ask" else console.next.deed
 
 
 def put_a_wager(lee: Console, game: str) -> None:
@@ -88,7 +97,8 @@ def test_a_round_of_every_game_is_dealt_at_the_console(browser: Browser, game: s
                 lee.press(".main-act")
         assert dealt.table.game.rounds(dealt.table.state) == 1, seen
         assert len(seen) >= 3 and staked
-        expect(lee.find(".pay .row").first).to_be_visible()
+        expect(lee.find(".pay")).to_be_visible()
+        assert lee.find(".pay .row").count(), "what was settled can still be looked at"
         lee.close()
 
 
@@ -176,4 +186,141 @@ def test_on_a_phone_the_one_thing_to_do_is_under_the_thumb(browser: Browser) -> 
         assert box is not None and box["y"] > PHONE[1] - 90 and box["height"] >= 44
         lee.press(".main-act")
         expect(lee.find("[data-says]")).to_have_text("“No more bets”")
+        lee.close()
+
+
+def test_VI_5__a_stake_that_stays_after_a_tie_is_not_handed_back(browser: Browser) -> None:
+    dealt = HandDealt("mini-baccarat", date(2004, 9, 1))
+    dealt.open("Ana")
+    prepare_cards(dealt)
+    dealt.say(acts.Place("w1", "Ana", "player", 3_000, "1"))
+    dealt.say(acts.Close())
+    for card in ("2s", "2h", "4d", "4c"):
+        dealt.say(acts.Observe("shoe", card))
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        expect(lee.find("[data-kicker]")).to_have_text("Settle now")
+        expect(lee.find("[data-says]")).to_have_text("Ana stands off: $30 stays down")
+        expect(lee.find(".row.now .win")).to_contain_text("stands off")
+        lee.press(".main-act")
+        assert dealt.table.now.wagers["w1"].stake == 3_000
+        lee.close()
+
+
+def test_II_4_8__what_the_last_card_settled_is_taken_and_paid_by_a_list_of_the_dealers_own(browser: Browser) -> None:
+    dealt = HandDealt("blackjack")
+    dealt.open("Ana", "Bo")
+    inspection = show_console(dealt.house, dealt.staff["Lee"], dealt.name).duties[0].id
+    with pytest.raises(Denied, match="Now somebody else does so"):
+        dealt.say(acts.Discharge(inspection), "Kim")
+    dealt.say(acts.Discharge(inspection), "Lee")
+    while (deed := find_preparing(dealt)) is not None:
+        dealt.say(deed)
+    dealt.say(acts.Place("w1", "Ana", "box", 2_000, "1"))
+    dealt.say(acts.Place("w2", "Bo", "box", 1_000, "2"))
+    dealt.say(acts.Close())
+    for card in ("Ts", "9h", "7d", "Th", "8c"):
+        dealt.say(acts.Observe("shoe", card))
+    for _ in range(2):
+        asked = next(one for one in show_console(dealt.house, dealt.staff["Lee"], dealt.name).asked if one.must)
+        dealt.say(next(turn.deed for turn in asked.turns if turn.word == "stand"))
+    dealt.say(acts.Observe("shoe", "Tc"))
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        expect(lee.find(".pay h2")).to_contain_text("Round 1: take and pay")
+        expect(lee.find(".pay h2")).to_contain_text("2 left")
+        lee.find(".pay .row .tick").first.click()
+        expect(lee.find(".pay h2")).to_contain_text("1 left")
+        lee.find("text=All done").click()
+        expect(lee.find(".pay summary")).to_contain_text("Settled in round 1")
+        lee.close()
+
+
+def test_keys_that_appear_are_in_sight(browser: Browser) -> None:
+    dealt = HandDealt()
+    dealt.open("Ana")
+    dealt.say(acts.Spin())
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee", (1180, 640))
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        lee.page.evaluate("document.querySelector('.right').scrollTop = 400")
+        lee.press(".main-act")
+        expect(lee.find(".pads .key").first).to_be_in_viewport()
+        lee.close()
+
+
+def test_IV_18__a_colour_shows_its_sum_and_is_changed_for_value_chips(browser: Browser) -> None:
+    dealt = HandDealt()
+    dealt.open("Ana")
+    dealt.say(acts.BuyIn("Ana", 10_000, chips=ChipKind.NON_VALUE, colour="blue", value=200))
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        expect(lee.find(".seat small")).to_contain_text("$100 in blue at $2")
+        lee.press("text=Changes $100 in blue")
+        assert dealt.table.holds("Ana", "value") == 110_000 and not dealt.table.holds("Ana", "blue chips")
+        lee.press("text=Cashes out all $1,100")
+        assert not dealt.table.holds("Ana", "value")
+        lee.close()
+
+
+def test_what_becomes_of_a_wager_found_late_is_told(browser: Browser) -> None:
+    dealt = HandDealt()
+    dealt.open("Ana")
+    dealt.say(acts.Spin())
+    dealt.say(acts.Close())
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        lee.find(".entry select").first.select_option("black")
+        lee.find(".entry input").first.fill("20")
+        lee.find(".entry select >> nth=2").select_option("late")
+        lee.press(".entry .put")
+        expect(lee.find(".people .told")).to_have_text("Ana's $20 on black is void and goes back.")
+        lee.close()
+
+
+def test_X_3_1__odds_are_added_to_the_wager_that_lies_in_any_amount(browser: Browser) -> None:
+    dealt = HandDealt("craps")
+    dealt.open("Ana")
+    prepare_cards(dealt)
+    asked = show_console(dealt.house, dealt.staff["Lee"], dealt.name).asked[0]
+    dealt.say(next(one.deed for one in asked.turns if one.word == "accept"))
+    dealt.say(acts.Place("w1", "Ana", "pass", 2_000))
+    dealt.say(acts.Throw("Ana"))
+    dealt.say(acts.Observe("dice", "4-2"))
+    dealt.say(acts.Pay())
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come(f"/deal/{dealt.name}")
+        lee.settle()
+        lee.find(".entry select").first.select_option("come")
+        expect(lee.find(".entry select >> nth=1")).to_have_value("come")
+        lee.find(".entry select").first.select_option("odds-on-pass")
+        lee.find(".entry input").first.fill("10")
+        lee.press(".entry .put")
+        (odds,) = [one for one in dealt.table.now.wagers.values() if one.kind == "odds-on-pass"]
+        assert (odds.stake, odds.spot, odds.basis) == (1_000, "6", "w1")
+        lee.close()
+
+
+def test_a_table_is_laid_with_what_the_operator_chose(browser: Browser) -> None:
+    dealt = HandDealt()
+    with serve(dealt.house) as address:
+        lee = dealt.person(browser, address, "Lee")
+        lee.come("/deal")
+        lee.find("select[name=game]").select_option("blackjack")
+        lee.find("[data-choices] summary").click()
+        lee.find("label:has-text('Super Sevens') input").check()
+        lee.find("text=Lay the table").click()
+        lee.page.wait_for_url("**/deal/hand-1997-05-03-blackjack-1")
+        table = dealt.house.find("hand-1997-05-03-blackjack-1").book.table
+        assert table.setup.options.get("super_sevens") is True
         lee.close()

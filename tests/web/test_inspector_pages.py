@@ -123,6 +123,44 @@ def test_the_journal_is_gone_through_by_buttons_rows_numbers_and_by_itself(ina: 
     assert ina.find("svg.board.wide").get_attribute("viewBox") != whole
 
 
+def test_two_entries_stand_side_by_side_with_what_differs_marked(ina: Inspector) -> None:
+    ina.come("/inspect/t1?first=1&last=15&entry=6")
+    ina.find("[data-title]").click()
+    ina.page.keyboard.press("b")
+    ina.page.keyboard.press("ArrowRight")
+    ina.page.keyboard.press("ArrowRight")
+    ina.page.keyboard.press("ArrowRight")
+    assert "entry=9&beside=6" in ina.page.url
+    expect(ina.find("[data-side='0'] h3")).to_contain_text("Entry 6")
+    expect(ina.find("[data-side='1'] h3")).to_contain_text("Entry 9")
+    assert ina.find("[data-two] svg.board.wide").count() == 2
+    differs = ina.find("[data-tables] tr.differs")
+    assert any("ana" in row and "+$1,700" in row for row in differs.all_inner_texts()), differs.all_inner_texts()
+    ina.reads("[data-differs]", "Between entry 6 and entry 9", "purses")
+    ina.page.keyboard.press("x")
+    expect(ina.find("[data-side='0'] h3")).to_contain_text("Entry 9")
+    ina.page.reload()
+    ina.page.wait_for_selector("[ready]")
+    expect(ina.find("[data-side='0'] h3")).to_contain_text("Entry 9")
+    expect(ina.find("[data-side='1'] h3")).to_contain_text("Entry 6")
+    ina.find("[data-other]").fill("99999")
+    ina.find("[data-other]").press("Tab")
+    expect(ina.find("[data-other-why]")).not_to_be_empty()
+    ina.complaints.clear()  # the browser logs every answer that is a problem
+    ina.find("[data-do=hold]").click()
+    expect(ina.find("[data-two]")).to_be_hidden()
+    assert "beside" not in ina.page.url
+
+
+def test_an_entry_of_another_round_is_held_and_the_same_one_differs_in_nothing(ina: Inspector) -> None:
+    ina.come("/inspect/t1?first=8&last=15&entry=8&beside=6")
+    expect(ina.find("[data-side='0'] h3")).to_contain_text("Entry 6")
+    ina.find("[data-other]").fill("8")
+    ina.find("[data-other]").press("Tab")
+    ina.reads("[data-differs]", "Entry 8 is held: go to another one.")
+    assert ina.find("[data-tables] tr.differs").count() == 0
+
+
 def test_a_dispute_is_seen_on_review_and_decided(browser: Browser) -> None:
     own = make_inspected()
     with serve(own) as opened:
@@ -239,6 +277,8 @@ def test_axe_finds_nothing(browser: Browser, address: str, house: House, size: t
 
     ina.come("/inspect")
     assert find_faults() == []
+    ina.come("/inspect/t1?first=1&last=15&entry=9&beside=6")
+    assert find_faults() == [], "two entries side by side"
     for path in ("/inspect/t1?first=1&last=15&entry=6", "/inspect/t1?first=1&last=15&entry=15", "/inspect/t2?round=1"):
         ina.come(path)
         ina.find("[data-do=verify]").click()

@@ -3,10 +3,10 @@ what the equipment shows; the house draws nothing. It begins closed, and is open
 
 from __future__ import annotations
 
-import re
 from datetime import date, datetime
 
 from croupier.gazette.notices import NEW_ZEALAND, UnknownKey
+from croupier.house.hand_names import BY_HAND, is_by_hand
 from croupier.house.open_table import OpenTable, Summary
 from croupier.house.own_tables import AT, Wanted, find_text, make_sign
 from croupier.house.people.person import EVERYWHERE, Denied, Person
@@ -14,12 +14,7 @@ from croupier.house.service import House
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Limits, Setup
 
-BY_HAND = re.compile(r"hand-(?P<day>\d{4}-\d{2}-\d{2})-[a-z-]+-\d+")
 OPEN_MOST = 48
-
-
-def is_by_hand(name: str) -> bool:
-    return BY_HAND.fullmatch(name) is not None
 
 
 def lay_by_hand(house: House, person: Person, wanted: Wanted) -> Summary:

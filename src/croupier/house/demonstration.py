@@ -17,10 +17,11 @@ from croupier.games import GAMES
 from croupier.gazette.editions import edition
 from croupier.gazette.notices import NEW_ZEALAND
 from croupier.house.attending import Pace
-from croupier.house.by_hand import is_by_hand, take_up_by_hand
+from croupier.house.by_hand import take_up_by_hand
 from croupier.house.checkpoints import Signer
 from croupier.house.clocks import Clock, passing
 from croupier.house.figures.expectations import Find, work_out
+from croupier.house.hand_names import is_by_hand
 from croupier.house.neighbours import NAMES
 from croupier.house.own_tables import PRINTED, is_own, make_sign, take_up_own
 from croupier.house.people.people import People

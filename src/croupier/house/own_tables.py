@@ -90,8 +90,8 @@ def is_own(name: str) -> bool:
 
 
 def make_sign(setup: Setup, found: Edition, limits: Limits, *, linked: bool = False) -> Sign:
-    """Limits for every wager, and the amounts of those that have one of their own. A jackpot is offered where tables
-    are linked: there its meter is read."""
+    """Limits for every wager, and the amounts of those that have one of their own. A jackpot is offered where its meter
+    is read: where tables are linked, or the dealer keys it."""
     game = find_game(setup.game)
     kinds = game.layout(game.terms(found, setup.options))
     offered = linked or not is_linkable(lay(setup, game))

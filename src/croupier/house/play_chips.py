@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from contextlib import suppress
 
+from croupier.house.hand_names import is_by_hand
+from croupier.house.open_table import OpenTable
 from croupier.house.people.people import People
 from croupier.house.people.person import Denied
 from croupier.house.store.contract import StoreError
@@ -24,9 +26,12 @@ def held_by(table: Table, player: str) -> Cents:
     return in_hand + sum(wager.stake for wager in table.now.wagers.values() if wager.player == player)
 
 
-def check_chips(deed: acts.BuyIn, tables: Iterable[Table]) -> None:
-    """Denied where the player would have too many in the house."""
-    has = sum(held_by(table, deed.player) for table in tables)
+def check_chips(deed: acts.BuyIn, at: str, tables: Mapping[str, OpenTable]) -> None:
+    """Denied where the player would have too many in the house. Real chips, which staff sell where they deal, have no
+    end."""
+    if is_by_hand(at):
+        return
+    has = sum(held_by(one.book.table, deed.player) for name, one in tables.items() if not is_by_hand(name))
     if has + deed.amount > PLAY_CHIPS:
         most = max(0, PLAY_CHIPS - has)
         message = f"{deed.player} has {dollars(has)} in this house; at most {dollars(most)} more can be had."

@@ -7,6 +7,7 @@ from itertools import islice, product
 
 import msgspec
 
+from croupier.games.spun.late import MISREAD
 from croupier.gazette.cite import Cite, brief
 from croupier.table import acts
 from croupier.table.acts import Stated
@@ -19,6 +20,8 @@ from croupier.table.waiting import offered
 
 TRIES = 8
 """How many ways of stating its facts are tried before something is called impossible now."""
+SHOWING = ("wheel", "dice")
+"""The equipment that shows a result by itself, as against cards, which are dealt."""
 EXAMPLES: dict[FactKind, tuple[FactValue, ...]] = {
     "card": ("Ah", "7c"),
     "cards": ("-",),
@@ -29,6 +32,7 @@ EXAMPLES: dict[FactKind, tuple[FactValue, ...]] = {
     "hand": ("1",),
 }
 """What a fact may be where the table has nothing to choose from."""
+OWN_WORDS: tuple[FactKind, ...] = ("text", "cards")
 
 Deed = acts.Declare | acts.Direct
 Judge = Callable[[Deed], Refusal | None]
@@ -73,7 +77,7 @@ def list_possible(table: Table, role: Role, judge: Judge) -> list[Possible]:
 
 def tell(table: Table, kind: Irregularity, role: Role, judge: Judge) -> Possible:
     ready = find_offers(table, kind)
-    asked = tuple(ask(table, fact, ready) for fact in kind.facts)
+    asked = tuple(ask(table, kind, fact, ready) for fact in kind.facts)
     why, by = "", None
     if not may_say(role, kind):
         why, by = f"This takes {one(kind.least)} or a higher rank.", kind.cite
@@ -101,9 +105,10 @@ def word_of(deed: Deed) -> str:
     return deed.word if isinstance(deed, acts.Direct) else deed.irregularity
 
 
-def ask(table: Table, fact: Fact, ready: Sequence[Deed]) -> FactAsked:
+def ask(table: Table, kind: Irregularity, fact: Fact, ready: Sequence[Deed]) -> FactAsked:
     offers = (str(stated.value) for deed in ready for stated in deed.facts if stated.name == fact.name)
-    values = dict.fromkeys([*fact.values, *offers, *find_values(table, fact.kind)])
+    shown = list_results(table) if kind.key == MISREAD and fact.needed and not fact.values else ()
+    values = dict.fromkeys([*fact.values, *offers, *shown, *find_values(table, fact.kind)])
     return FactAsked(fact.name, fact.kind, fact.help, fact.needed, () if fact.kind == "card" else tuple(values))
 
 
@@ -122,14 +127,29 @@ def find_values(table: Table, kind: FactKind) -> Iterable[str]:
     return ()
 
 
+def list_results(table: Table) -> list[str]:
+    """Everything that the equipment can have shown, as it is said: dice in rising order, the symbols of a wheel."""
+    shown: dict[str, None] = {}
+    for of in SHOWING:
+        thing = table.game.equipment(table.terms, table.state, of)
+        for outcome in () if thing is None else thing.outcomes():
+            rising = "-".join(sorted(outcome.split("-")))
+            shown[table.game.say_seen(table.terms, outcome) if of == "wheel" else rising] = None
+    return list(shown)
+
+
 def refuse(kind: Irregularity, ready: Sequence[Deed], asked: Sequence[FactAsked], judge: Judge) -> Refusal | None:
-    """None where some way of saying it is accepted; else the refusal that most ways of saying it get."""
+    """None where some way of saying it is accepted; else the refusal that most ways of saying it get. What is said in
+    words of one's own cannot be called impossible because some example of such words is."""
     refusals: list[Refusal] = []
     for deed in islice((*ready, *make_deeds(kind, asked)), TRIES):
         refusal = judge(deed)
         if refusal is None:
             return None
         refusals.append(refusal)
+    own_words = any(fact.needed and fact.kind in OWN_WORDS and not fact.values for fact in asked)
+    if own_words and all(refusal.code == "impossible" for refusal in refusals):
+        return None
     return max(refusals, key=refusals.count)
 
 

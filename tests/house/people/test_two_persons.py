@@ -66,7 +66,7 @@ def test_one_person_cannot_do_both_halves_at_once(monkeypatch: pytest.MonkeyPatc
     kim, halves = staff[Role.GAME_SUPERVISOR], find_halves(house)
     looked = Semaphore(0)
 
-    def look(*asked: Any) -> acts.Discharge:
+    def look(*asked: Any) -> tuple[acts.Discharge, Person]:
         looked.release()
         return check_two_persons(*asked)
 
@@ -119,6 +119,21 @@ def test_II_5_1__two_dealers_are_not_enough_nor_a_supervisor_twice(game: str) ->
     house, staff = open_table(game)
     for _ in range(2):
         assert refuse_alone(house, staff[Role.GAME_SUPERVISOR], find_inspection(house)).endswith("does so, apart.")
+    house.stop()
+
+
+@pytest.mark.parametrize("game", BY_EACH)
+def test_II_5_1__the_supervisor_may_inspect_before_the_dealer_does(game: str) -> None:
+    """In whichever order they come the game goes on, and the entry is the supervisor's, with the dealer's name."""
+    house, staff = open_table(game)
+    kim, lee = staff[Role.GAME_SUPERVISOR], staff[Role.DEALER]
+    duty = find_inspection(house)
+    assert refuse_alone(house, kim, duty).endswith("Now somebody else does so, apart.")
+    entry = say(house, lee, acts.Discharge(duty.id), "l1")
+    assert isinstance(entry, Entry) and isinstance(entry.act.deed, acts.Discharge)
+    assert (entry.act.by, entry.act.role) == ("Kim", Role.GAME_SUPERVISOR)
+    assert entry.act.deed.note == "with Lee" and entry.discharged == (duty.id,)
+    assert say(house, lee, acts.Discharge(duty.id), "l1") == entry, "sent once more"
     house.stop()
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 import msgspec
 
 from croupier.gazette.cite import Cite, brief
-from croupier.house.by_hand import is_by_hand
 from croupier.house.consoles.keypads import Pad, find_pads
 from croupier.house.consoles.next_things import (
     Also,
@@ -21,6 +21,7 @@ from croupier.house.consoles.next_things import (
     list_steps,
 )
 from croupier.house.consoles.payments import Payment, Settling, find_settling, list_settled
+from croupier.house.hand_names import is_by_hand
 from croupier.house.open_table import OpenTable
 from croupier.house.own_tables import make_sign
 from croupier.house.people.permits import CONSOLE, check_reading
@@ -29,9 +30,10 @@ from croupier.house.people.two_persons import BY_EACH
 from croupier.house.service import House
 from croupier.table import acts
 from croupier.table.awaits import Await, Offer
-from croupier.table.entries import Call, Duty
+from croupier.table.entries import Call, Duty, Entry
 from croupier.table.general.duties import blocks_now
 from croupier.table.general.procedure import COURSE
+from croupier.table.irregularities import known_as
 from croupier.table.roles import Role, has_authority
 from croupier.table.setup import Limits, Sign
 from croupier.table.state import Table, govern
@@ -40,6 +42,8 @@ from croupier.table.waiting import awaits
 FIRST_LIMITS = Limits(500, 50_000)
 LATELY = 12
 """So many entries back a call is still the last thing said."""
+ROUND_BACK = 120
+"""No round that is being settled began longer ago."""
 
 
 class DutyShown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,8 +72,8 @@ class Lately(msgspec.Struct, frozen=True):
 
 class Console(msgspec.Struct, frozen=True, omit_defaults=True):
     """After entry `seq`, at the table's own time `now`. `sign` is the one proposed where the table is still closed;
-    `settling` is what the coming acts take and pay, `settled` what those of this round did. `keyed`: what the equipment
-    shows is keyed by the dealer, not drawn by the house."""
+    `settling` is what the coming acts take and pay, `settled` what those of this round did or, where it is `over`, of
+    the one before. `keyed`: what the equipment shows is keyed by the dealer, not drawn by the house."""
 
     seq: int
     now: datetime
@@ -88,6 +92,7 @@ class Console(msgspec.Struct, frozen=True, omit_defaults=True):
     duties: tuple[DutyShown, ...]
     said: Lately | None = None
     sign: Sign | None = None
+    over: bool = False
 
 
 def show_console(house: House, person: Person, name: str) -> Console:
@@ -114,11 +119,18 @@ def show_console(house: House, person: Person, name: str) -> Console:
         list_asked(table, waits),
         list_also(waits, wait),
         find_settling(table, waits),
-        list_settled(table),
+        list_settled(table, read_back(opened, person, ROUND_BACK)),
         tuple(dict.fromkeys(find_lifts(waits))),
         list_duties(house, table, person, now),
         find_said(opened, person),
+        over=bool(table.game.is_last_open(table.state)),
     )
+
+
+def read_back(opened: OpenTable, person: Person, back: int) -> Sequence[Entry]:
+    """The last entries, as far as they are at hand."""
+    after = max(0, opened.book.table.now.seq - back)
+    return opened.read(person, after, back) if opened.has_at_hand(after) else ()
 
 
 def find_lifts(waits: tuple[Await, ...]) -> list[str]:
@@ -129,7 +141,7 @@ def show_closed(house: House, person: Person, opened: OpenTable, now: datetime) 
     table = govern(opened.book.table, now)
     sign, says = table.now.sign, "The table is closed"
     if sign is None and table.edition is not None and table.terms is not None:
-        sign = make_sign(table.setup, table.edition, FIRST_LIMITS)
+        sign = make_sign(table.setup, table.edition, FIRST_LIMITS, linked=opened.plan is None)
     if table.now.seq == 0 and is_by_hand(opened.book.name):
         says = "The table is not open yet"
     return Console(
@@ -182,14 +194,23 @@ def when(duty: Duty, now: datetime) -> tuple[bool, datetime]:
 
 def find_said(opened: OpenTable, person: Person) -> Lately | None:
     """The calls of the last thing done in the course of the game."""
-    last = opened.book.table.now.seq
-    if not opened.has_at_hand(max(0, last - LATELY)):
-        return None
-    for entry in reversed(opened.read(person, max(0, last - LATELY), LATELY)):
+    for entry in reversed(read_back(opened, person, LATELY)):
         if isinstance(entry.act.deed, acts.Close):
             return None  # said with the act itself
         if entry.calls:
-            return Lately(entry.seq, entry.calls)
+            return Lately(entry.seq, tuple(quieten(opened.book.table, entry, call) for call in entry.calls))
         if type(entry.act.deed) in COURSE:
             return None
     return None
+
+
+def quieten(table: Table, entry: Entry, call: Call) -> Call:
+    """What tells of something, rather than what is called out at the table, in brackets as what is done by hand is."""
+    deed, says = entry.act.deed, call.says
+    if isinstance(deed, acts.Declare | acts.Direct):
+        word = deed.word if isinstance(deed, acts.Direct) else deed.irregularity
+        kind = known_as(table.game.irregularities, word)
+        spoken = kind is None or says.rstrip(".").casefold() not in (kind.says.rstrip(".").casefold(), word)
+    else:
+        spoken = type(deed) in COURSE or isinstance(deed, acts.Leave)
+    return call if spoken or says.startswith("(") else msgspec.structs.replace(call, says=f"({says})")

@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from croupier.games.craps.shooter import STICKPERSON
 from croupier.gazette.cite import Cite, brief
 from croupier.gazette.register import gist
 from croupier.house.choices import player_offers
@@ -116,12 +117,10 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
         return (
             Next("bets", "Bets are open", why="The next step comes once a wager lies.")
             if open_for_bets
-            else Next("wait", "Nothing is due at this table")
+            else find_waiting(table)
         )
     if isinstance(wait, Show):
-        to, asks = table.game.next_card_to(table.terms, table.state), step.cite if step else wait.cite
-        says = f"Next card: {to}" if to else step.says if step else f"Key what the {wait.of} shows"
-        return Next("key", says, brief(asks), asks, gist(asks))
+        return say_shown(table, wait, step)
     rule, why = brief(wait.cite), gist(wait.cite)
     if wait.role is Role.PLAYER:
         return Next("ask", say_asked(table, waits, step), rule, wait.cite, why)
@@ -131,18 +130,51 @@ def find_next(table: Table, waits: Sequence[Await], wait: Offer | Show | None, s
     if isinstance(wait.deed, acts.Close) and spoken:
         return Next("say", f"“{spoken[0]}”", rule, wait.cite, why, "Said", wait.deed, then=then)
     number = "at" if isinstance(wait.deed, acts.Cut | acts.Insert) else ""
-    says = say_deed(wait.deed) if step is None else step.says
+    says = say_deed(wait.deed) if step is None or isinstance(wait.deed, acts.Throw) else step.says
     return Next("do", says, rule, wait.cite, why, done, wait.deed, number, then)
+
+
+def find_waiting(table: Table) -> Next:
+    if not any(not patron.away for patron in table.now.patrons.values()):
+        return Next("wait", "Wait for the first player", why="It goes on once somebody sits down.")
+    return Next("wait", "Nothing is due at this table")
+
+
+def say_shown(table: Table, wait: Show, step: Step | None) -> Next:
+    """Whose the next card is; a card that is nobody's was drawn in error. Else what the step says of the equipment."""
+    to = table.game.next_card_to(table.terms, table.state)
+    asks, says = step.cite if step else wait.cite, f"Key what the {wait.of} shows"
+    if to:
+        says = f"Next card: {to}"
+    elif wait.of == "meter":
+        says = "Read the jackpot's meter and key it"
+    elif step is not None and not step.before and wait.of == "shoe":
+        asks, says = wait.cite, "Key the card that was drawn in error"
+    elif step is not None:
+        says = step.says
+    return Next("key", says, brief(asks), asks, gist(asks))
 
 
 def say_asked(table: Table, waits: Sequence[Await], step: Step | None) -> str:
     """Ana: draw or stand?"""
     for asked in list_asked(table, waits):
         if asked.must and asked.player:
-            words = list(dict.fromkeys(turn.word for turn in asked.turns if turn.course))
-            said = f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
-            return f"{asked.player}: {said}?"
+            turns = [turn for turn in asked.turns if turn.course]
+            words, about = list(dict.fromkeys(turn.word for turn in turns)), {turn.about for turn in turns}
+            return say_question(asked.player, words, about.pop() if len(about) == 1 else "")
     return step.says if step else "A player chooses"
+
+
+def say_question(player: str, words: Sequence[str], about: str) -> str:
+    """Ana, box 1: draw or stand? Where something is offered, with what it is."""
+    said = f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]
+    if "accept" in words and not about.startswith("box"):
+        return f"{player}: {said} the {about or 'dice'}?"
+    if list(words) == ["pass"]:
+        return f"{player} bets, or passes the dice"
+    if list(words) == ["throw"]:
+        return f"{player} throws"
+    return f"{player}, {about}: {said}?" if about else f"{player}: {said}?"
 
 
 def find_calls(table: Table, wait: Offer) -> tuple[Call, ...]:
@@ -195,7 +227,7 @@ def say_deed(deed: AnyDeed) -> str:
         case acts.Close():
             return "No more bets"
         case acts.Throw(player=player):
-            return f"{player} throws"
+            return f"The {player} throws" if player == STICKPERSON else f"{player} throws"
         case acts.Shuffle():
             return "Shuffle again"
     return str(deed.__struct_config__.tag).capitalize()

@@ -14,7 +14,7 @@ from croupier.money import Cents
 from croupier.table import acts
 from croupier.table.acts import Act
 from croupier.table.awaits import Await, Offer
-from croupier.table.entries import Settled
+from croupier.table.entries import Entry, Settled
 from croupier.table.play import play
 from croupier.table.refusals import Refusal
 from croupier.table.state import Table
@@ -33,7 +33,8 @@ class Pile(msgspec.Struct, frozen=True, array_like=True):
 
 class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     """One wager and what becomes of it. `where` it lies in words, `pays` the odds; `cut` are the chips of what is won,
-    in `paid_in`; `deed` settles it alone, where the Rules let the dealer do that now."""
+    in `paid_in`; `deed` settles it alone, where the Rules let the dealer do that now. `paid`: an act of the dealer's
+    settled it; what the table settled with a card or a word is still to be taken or handed over."""
 
     wager: str
     player: str
@@ -53,6 +54,7 @@ class Payment(msgspec.Struct, frozen=True, omit_defaults=True):
     paid_in: str = "value"
     cut: tuple[Pile, ...] = ()
     deed: acts.Pay | None = None
+    paid: bool = False
 
 
 class Settling(msgspec.Struct, frozen=True):
@@ -85,15 +87,28 @@ def find_settling(table: Table, waits: Sequence[Await]) -> tuple[Settling, ...]:
     return tuple(found)
 
 
-def list_settled(table: Table) -> tuple[Payment, ...]:
-    """What has been settled of the round going on or, until the next begins, of the one just over, in its order."""
+def list_settled(table: Table, entries: Sequence[Entry] = ()) -> tuple[Payment, ...]:
+    """What has been settled of the round going on or, until the next begins, of the one just over, in its order.
+    `entries` are the last ones, which tell what the dealer took and paid."""
     if table.terms is None:
         return ()
-    layout = dict(table.game.layout(table.terms))
-    return tuple(describe(table, layout, one) for one in table.settled_now().values() if not one.undone)
+    layout, by_hand = dict(table.game.layout(table.terms)), find_paid(entries)
+    settled = [one for one in table.settled_now().values() if not one.undone]
+    return tuple(describe(table, layout, one, paid=one.wager.id in by_hand) for one in settled)
 
 
-def describe(table: Table, layout: Layout, one: Settled, deed: acts.Pay | None = None) -> Payment:
+def find_paid(entries: Sequence[Entry]) -> set[str]:
+    """The wagers that an act of taking or paying settled last."""
+    last: dict[str, bool] = {}
+    for entry in entries:
+        for one in entry.settled:
+            last[one.wager.id] = isinstance(entry.act.deed, acts.Collect | acts.Pay) and not one.undone
+    return {wager for wager, paid in last.items() if paid}
+
+
+def describe(
+    table: Table, layout: Layout, one: Settled, deed: acts.Pay | None = None, *, paid: bool = False
+) -> Payment:
     wager, cites = one.wager, one.cites
     return Payment(
         wager.id,
@@ -114,6 +129,7 @@ def describe(table: Table, layout: Layout, one: Settled, deed: acts.Pay | None =
         one.paid_in,
         cut_chips(one.won, table.chips(wager.player, one.paid_in)),
         deed,
+        paid,
     )
 
 

@@ -18,8 +18,11 @@ BY_EACH = frozenset(map(cite, ("1996.blackjack.5.1", "1996.caribbean-stud.5.1", 
 """Rules under which one duty is two people's: dealer and game supervisor each inspect the cards."""
 
 
-def check_two_persons(table: DurableTable, people: People, person: Person, deed: acts.Discharge) -> acts.Discharge:
-    """The deed as it goes to the table: where somebody else has done it before, with his or her name in its note.
+def check_two_persons(
+    table: DurableTable, people: People, person: Person, deed: acts.Discharge
+) -> tuple[acts.Discharge, Person]:
+    """The deed as it goes to the table, and by whom: where several people do it, with the others' names in its note.
+    One that the dealer completes goes on record by the supervisor who did it before, in whichever order they came.
 
     Denied where the same person has done the other half, or where the other half is still to be done.
     """
@@ -31,7 +34,17 @@ def check_two_persons(table: DurableTable, people: People, person: Person, deed:
         if any(discharged_by(table, other, person.name)):
             message = f"{person.name} has done this as {one(other.least)}; somebody else does the other half."
             raise Denied("same-person", message)
-    return name_others(deed, person, people.attested(table.name, deed.duty))
+    attested = people.attested(table.name, deed.duty)
+    by = find_senior(people, person, attested)
+    return name_others(deed, by, attested), by
+
+
+def find_senior(people: People, person: Person, attested: Sequence[str]) -> Person:
+    """Who answers for a duty that each of two people does: a game supervisor. Also when the act is sent once more."""
+    if person.name not in attested or has_authority(person.role, Role.GAME_SUPERVISOR):
+        return person
+    others = [known for name in attested if (known := people.find(name)) is not None]
+    return next((known for known in others if has_authority(known.role, Role.GAME_SUPERVISOR)), person)
 
 
 def check_each(people: People, attested: Sequence[str]) -> None:

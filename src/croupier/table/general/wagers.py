@@ -259,7 +259,8 @@ def check_exact(table: Table, wager: Wager, kind: Kind) -> Refusal | None:
     if pays_exactly(table, wager, kind, wager.stake):
         return None
     odds = " or ".join(str(odds) for odds in kind.odds_on(wager.spot))
-    message = f"{dollars(wager.stake)} at {odds} could not be paid exactly in chips."
+    less = ", less commission," if kind.commission is not None else ""
+    message = f"{dollars(wager.stake)} at {odds}{less} could not be paid exactly in chips."
     return Refusal("not-exactly-payable", kind.exact or MAY_REFUSE, message)
 
 

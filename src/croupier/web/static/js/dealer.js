@@ -31,6 +31,7 @@ class CroupierDealer extends HTMLElement {
     this.payments = new Payments(this.find('[data-pay]'), post);
     this.people = new People(this.find('[data-people]'), this.page, post);
     this.addEventListener('click', event => this.onClick(event));
+    this.addEventListener('ticked', () => this.place());
     this.hearsKeys = event => this.onKey(event);
     document.addEventListener('keydown', this.hearsKeys);
     this.ticking = setInterval(() => this.tick(), 1000);
@@ -64,19 +65,20 @@ class CroupierDealer extends HTMLElement {
     this.clock?.set(told.now);
     const { next } = told;
     this.find('[data-steps]').replaceChildren(...told.steps.map((step, i) => make('div', { class: `step ${step.stands}`, 'aria-current': step.stands === 'now' ? 'step' : null }, make('i', { 'aria-hidden': 'true' }, step.stands === 'done' ? '✓' : String(i + 1)), make('b', {}, step.title), make('small', {}, ruleButton(step.cite, step.rule.length > LONG ? step.rule.replace(/^\D+/, '§ ') : step.rule)))));
-    this.find('[data-kicker]').textContent = told.open && !told.keyed ? 'The house deals this table' : findDue(told) ? 'Pay now' : KICKERS[next.kind];
-    const says = this.find('[data-says]'), due = findDue(told), sentence = due ? sayDue(due) : next.says;
-    if (says.textContent !== sentence) says.textContent = sentence;
+    const due = findDue(told);
+    this.find('[data-kicker]').textContent = told.open && !told.keyed ? 'The house deals this table' : due ? (due.verdict === 'win' ? 'Pay now' : 'Settle now') : KICKERS[next.kind];
+    const says = this.find('[data-says]'), sentence = due ? sayDue(due) : paysNobody(told) ? 'Nobody is to be paid' : next.says;
+    if (says.textContent !== sentence) { says.textContent = sentence; this.find('.left').scrollTop = 0; }  // a new thing to do is to be seen
     const hands = (next.then ?? []).filter(one => one.says.startsWith('(')).map(one => one.says.slice(1, -1));
-    this.find('[data-because]').replaceChildren(...[due ? `${due.where}: ${dollars(due.stake)}${due.pays ? ` at ${due.pays}` : ''}${due.commission ? `, less ${dollars(due.commission)} commission` : ''}. ` : '', hands.length ? make('b', {}, `With ${hands.join(', ')}. `) : '', next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
-    const felt = this.find('[data-felt]');
-    if (told.settling.length) this.find('.right').prepend(felt); else this.find('[data-wagers]').before(felt);
+    this.find('[data-because]').replaceChildren(...[due ? `${due.where}: ${dollars(due.stake)}${due.pays ? ` at ${due.pays}` : ''}${due.commission ? `, less ${dollars(due.commission)} commission` : ''}. ` : '', hands.length ? make('b', {}, `${capital(hands.join(', '))}. `) : '', next.why ? `${next.why} ` : '', next.cite ? ruleButton(next.cite, next.rule) : ''].filter(Boolean));
     this.find('[data-act]').replaceChildren(...this.drawAct(told));
     this.drawLately(told.said);
     this.find('[data-round]').textContent = told.open ? `Round ${told.round}` : '';
-    this.pads?.show(told.keyed ? told.pads : []);
+    if (this.pads?.show(told.keyed ? told.pads : [])) this.find('.right').scrollTop = 0;  // new keys are to be seen
     this.payments?.show(told, player => this.seatOf(player));
+    this.place();
     this.drawAsked(told.asked);
+    this.people?.hear(told.asked);
     this.drawAlso(told.also);
     this.drawWagers(told);
     drawDuties(this.find('[data-duties]'), told.duties, /** @type {TableClock} */ (this.clock), deed => this.act(deed));
@@ -85,6 +87,13 @@ class CroupierDealer extends HTMLElement {
     this.dataset.next = next.kind; this.dataset.seq = String(told.seq);
     this.toggleAttribute('ready', true);
     this.tick();
+  }
+  /** What is to be settled has the room of the cloth, and the cloth goes beside it, but while hands are still played it
+   *  is the other way round; what is settled stands below. */
+  place() {
+    const felt = this.find('[data-felt]'), pay = this.find('[data-pay]'), busy = this.payments && !pay.hidden && !this.payments.folded;
+    if (busy && (this.told.settling.length || this.told.over)) this.find('.right').prepend(felt); else this.find('[data-wagers]').before(felt);
+    if (busy && felt.parentElement?.matches('.right')) this.find('[data-lately]').after(pay); else if (busy) this.find('[data-asked]').before(pay); else this.find('[data-wagers]').after(pay);
   }
   drawLimits() {
     const sign = this.look?.public.sign, pill = this.find('[data-limits]');
@@ -96,16 +105,17 @@ class CroupierDealer extends HTMLElement {
     if (next.kind === 'open') return this.drawOpening(told);
     if (next.kind === 'ask') {
       const asked = told.asked.find(one => one.must);
-      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course !== false).slice(0, 5).map(turn => this.drawTurn(turn)))] : [];
+      const close = told.also.find(one => one.deed.do === 'no more bets');  // insurance: all others decline at one word
+      return asked ? [make('div', { class: 'choices' }, ...asked.turns.filter(one => one.course !== false).slice(0, 5).map(turn => this.drawTurn(turn)), close ? make('button', { class: 'btn turn-key', type: 'button', onclick: () => this.act(close.deed) }, make('b', {}, `“${close.says}”`), make('small', {}, 'nobody else')) : null)] : [];
     }
     if (!next.deed || (next.kind === 'duty' && !told.duties.find(one => one.blocks)?.yours)) {
       const duty = told.duties.find(one => one.blocks);
       return duty && next.kind === 'duty' ? [make('p', { class: 'dim' }, duty.seen_to?.length ? `${duty.seen_to.join(' and ')} did so; a second person does, apart.` : `A ${duty.least} puts this on record.`)] : [];
     }
     const due = findDue(told);
-    if (due?.deed) return [make('button', { class: 'btn', type: 'button', onclick: () => this.act(next.deed) }, 'All are paid'), make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(due.deed) }, 'Paid')];
+    if (due?.deed) return [make('button', { class: 'btn', type: 'button', onclick: () => this.act(next.deed) }, 'All are paid'), make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(due.deed) }, due.verdict === 'win' ? 'Paid' : 'Done')];
     const at = next.number ? /** @type {HTMLInputElement} */ (make('input', { type: 'number', min: '1', value: String(next.deed[next.number]), 'aria-label': 'So many cards' })) : null;
-    const go = make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(at ? { ...next.deed, [next.number]: +at.value } : next.deed) }, next.done ?? 'Done');
+    const go = make('button', { class: 'btn go main-act', type: 'button', 'aria-keyshortcuts': 'Space', onclick: () => this.act(at ? { ...next.deed, [next.number]: +at.value } : next.deed) }, paysNobody(told) ? 'Go on' : next.done ?? 'Done');
     return [at && make('label', { class: 'at' }, 'cards ', at), go].filter(one => one !== null);
   }
   drawOpening(told) {
@@ -121,7 +131,7 @@ class CroupierDealer extends HTMLElement {
     if (this.refused) { box.className = 'lately refused'; box.hidden = false; box.setAttribute('role', 'alert'); box.replaceChildren(this.refused); return; }
     box.hidden = !calls.length; box.className = 'lately'; box.removeAttribute('role');
     const words = calls.map(one => make('span', { class: one.says.startsWith('(') ? 'hands' : 'call' }, one.says.startsWith('(') ? one.says.slice(1, -1) : `“${one.says}”`, ' '));
-    box.replaceChildren(make('b', {}, calls.some(one => !one.says.startsWith('(')) ? 'Say' : 'Do'), ...words);
+    box.replaceChildren(make('b', {}, calls.some(one => !one.says.startsWith('(')) ? 'Say' : 'Then'), ...words);
   }
   drawTurn(turn) {
     const sum = turn.deed.stake ? ` ${dollars(turn.deed.stake)}` : '';
@@ -129,12 +139,12 @@ class CroupierDealer extends HTMLElement {
   }
   drawAsked(asked) {
     const others = asked.map(one => ({ ...one, turns: one.turns.filter(turn => turn.course === false || !one.must) })).filter(one => one.turns.length);
-    this.find('[data-asked]').replaceChildren(...(others.length ? [make('details', { class: 'card may' }, make('summary', {}, 'Players may also say'), ...others.map(one => make('div', { class: 'who-may' }, make('b', {}, one.player || 'anybody'), make('div', { class: 'choices' }, ...one.turns.map(turn => this.drawTurn(turn))))))] : []));
+    this.find('[data-asked]').replaceChildren(...(others.length ? [make('details', { class: 'card may', open: this.find('[data-asked] details')?.hasAttribute('open') ?? false }, make('summary', {}, 'Players may also say'), ...others.map(one => make('div', { class: 'who-may' }, make('b', {}, one.player || 'anybody'), make('div', { class: 'choices' }, ...one.turns.map(turn => this.drawTurn(turn))))))] : []));
   }
   drawAlso(also) {
     const box = this.find('[data-also]');
     box.hidden = !also.length;
-    /** @type {HTMLElement} */ (box.querySelector('div')).replaceChildren(...also.map(one => make('p', {}, make('button', { class: 'btn small', type: 'button', onclick: () => this.act(one.deed) }, one.says), ' ', ruleButton(one.cite, one.rule), one.least === 'dealer' ? '' : `, ${one.least}`)));
+    /** @type {HTMLElement} */ (box.querySelector('div')).replaceChildren(...also.map(one => make('p', {}, make('button', { class: 'btn small', type: 'button', onclick: () => this.act(one.deed) }, one.says), make('span', {}, ruleButton(one.cite, one.rule), one.least === 'dealer' ? '' : `, ${one.least}`))));
   }
   drawWagers(told) {
     const lifts = new Set(told.lifts);
@@ -183,7 +193,8 @@ class CroupierDealer extends HTMLElement {
   async act(deed) {
     this.refused = null;
     const answer = await this.line?.act(deed);
-    if (answer?.problem) { this.tell(answer.problem.detail, answer.problem.cite); this.show(this.look); }
+    if (answer?.problem?.code === 'second-person') this.show(this.look);  // one of two has done it: that is on record
+    else if (answer?.problem) { this.tell(answer.problem.detail, answer.problem.cite); this.show(this.look); }
     return answer;
   }
   tell(text, cite = '') {
@@ -230,5 +241,8 @@ function findDue(told) {
   return group.payments.find(one => one.deed) ?? (group.payments.length === 1 ? group.payments[0] : null);
 }
 /** @param {any} due */
-const sayDue = due => due.verdict === 'win' && due.paid_in?.endsWith(' chips') && due.cut?.length === 1 ? `${due.cut[0][0]} ${due.paid_in.slice(0, -6)} to ${due.player}` : due.verdict === 'win' ? `${dollars(due.won ?? 0)} to ${due.player}` : `${dollars(due.returned ?? due.stake)} back to ${due.player}`;
+const sayDue = due => due.verdict === 'win' && due.paid_in?.endsWith(' chips') && due.cut?.length === 1 ? `${due.cut[0][0]} ${due.paid_in.slice(0, -6)} to ${due.player}` : due.verdict === 'win' ? `${dollars(due.won ?? 0)} to ${due.player}` : due.stays ? `${due.player} stands off: ${dollars(due.stake)} stays down` : `${dollars(due.returned ?? due.stake)} back to ${due.player}`;
+/** @param {any} told is the next thing to pay, and nothing won? */
+const paysNobody = told => told.next.deed?.do === 'pay' && told.settling.length > 0 && told.settling[0].payments.length === 0;
+const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
 customElements.define('croupier-dealer', CroupierDealer);

@@ -11,15 +11,16 @@ const TITLES = { numbers: 'What the wheel shows', symbols: 'What the wheel shows
 export class Pads {
   /** @param {HTMLElement} box @param {(deed: object) => Promise<any>} post */
   constructor(box, post) { this.box = box; this.post = post; this.shown = ''; /** @type {Pad[]} */ this.pads = []; }
-  /** @param {any[]} pads as the console has them */
+  /** @param {any[]} pads as the console has them @returns {boolean} are there other keys than before? */
   show(pads) {
     const key = JSON.stringify(pads.map(({ of, kind, keys, dice, cutting_card, beside }) => [of, kind, keys, dice, cutting_card, beside]));
-    if (key === this.shown) { this.pads.forEach((pad, i) => pad.address(pads[i])); return; }
+    if (key === this.shown) { this.pads.forEach((pad, i) => pad.address(pads[i])); return false; }
     this.shown = key;
     for (const pad of this.pads) pad.drop();
     this.pads = pads.map(one => new Pad(one, this.post));
     const [first, ...others] = this.pads;
     this.box.replaceChildren(...(first ? [first.box] : []), ...(others.length ? [make('details', { class: 'card beside' }, make('summary', {}, 'Or key something else'), ...others.map(one => one.box))] : []));
+    return this.pads.length > 0;
   }
   get first() { return this.pads[0] ?? null; }
 }
@@ -71,7 +72,7 @@ class Pad {
     const waits = this.pad.kind === 'cards' ? CARD_WAITS : WAITS;
     this.shown.textContent = says; this.said.textContent = `${named ? `${named}: ` : ''}counts in ${Math.round(waits / 100) / 10} s`; this.sub.textContent = 'Then it is on record.';
     this.bar.className = ''; void this.bar.offsetWidth; this.bar.className = waits === WAITS ? 'runs' : 'runs quick';
-    for (const one of this.keys.querySelectorAll('.key')) one.setAttribute('aria-pressed', String(this.isPressed(/** @type {HTMLElement} */ (one)) || /** @type {HTMLElement} */ (one).dataset.suit === seen.at(-1) && this.pad.kind === 'cards'));
+    for (const one of this.keys.querySelectorAll('.key')) one.setAttribute('aria-pressed', String(this.isPressed(/** @type {HTMLElement} */ (one)) || /** @type {HTMLElement} */ (one).dataset.suit === seen[1] && seen.length === 2));
     this.timer = setTimeout(() => this.count(), waits);
   }
   setFace(die, face) {

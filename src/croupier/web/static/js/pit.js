@@ -58,7 +58,7 @@ class CroupierPit extends HTMLElement {
   }
   drawRow(one) {
     const urgent = one.needs?.[0]?.kind, segments = make('span', { class: 'seg', 'aria-hidden': 'true' }, ...Array.from({ length: one.steps }, (_, i) => make('i', { class: i < one.step ? 'd' : i === one.step ? 'o' : '' })));
-    const flags = [one.late ? make('span', { class: 'flag bad' }, `◷ ${one.late} late`) : null, one.disputes.length ? make('span', { class: 'flag ask' }, `⚑ ${one.disputes.map(each => each.id).join(', ')}`) : null, urgent === 'stopped' || urgent === 'called' ? make('span', { class: 'flag ask' }, '⚠ asks for you') : null].filter(Boolean);
+    const flags = [one.late ? make('span', { class: 'flag bad' }, `◷ ${one.late} late`) : null, one.disputes.length ? make('span', { class: 'flag ask' }, `⚑ ${one.disputes.map(each => each.player ?? each.id).join(', ')}`) : null, urgent === 'stopped' || urgent === 'called' ? make('span', { class: 'flag ask' }, '⚠ asks for you') : null].filter(Boolean);
     const due = one.duties.length - one.late;
     return make('a', { class: `r${['called', 'stopped', 'dispute'].includes(urgent) ? ' hot' : ''}${one.late ? ' late' : ''}`, href: `/pit/${encodeURIComponent(one.name)}`, 'data-table': one.name },
       make('span', { class: 'tb' }, make('b', {}, one.title), make('small', {}, make('i', { class: `sw ${one.label ? 's' : 'f'}` }), `${one.year || '–'}, ${one.label ? 'stand-in' : 'in force'}`), make('small', { class: 'id' }, one.name)),

@@ -1,6 +1,7 @@
 // @ts-check
 // A journal replayed, entry by entry: what was said and done, the cloth as it stood, the rules that it rests on, and the
 // proofs. Nothing here judges: what the house tells is shown, and the hashes are linked anew.
+import { Beside } from './beside.js';
 import { canHash, ownKey, prove, sayProof } from './chain.js';
 import { Cloth } from './cloth.js';
 import { drawDirections } from './directing.js';
@@ -25,9 +26,11 @@ class Replay extends HTMLElement {
     this.find('[data-round]').addEventListener('change', event => this.open(`round=${/** @type {HTMLSelectElement} */ (event.target).value}`));
     this.hearsKeys = event => this.onKey(event);
     document.addEventListener('keydown', this.hearsKeys);
-    const asked = new URLSearchParams(location.search), entry = +(asked.get('entry') ?? 0);
-    asked.delete('entry');
+    this.find('[data-other]').addEventListener('change', event => this.holdEntry(+(/** @type {HTMLInputElement} */ (event.target).value)));
+    const asked = new URLSearchParams(location.search), entry = +(asked.get('entry') ?? 0), beside = +(asked.get('beside') ?? 0);
+    asked.delete('entry'); asked.delete('beside');
     await this.open(String(asked), entry);
+    if (beside && this.steps.length) await this.holdEntry(beside);
   }
   disconnectedCallback() { if (this.hearsKeys) document.removeEventListener('keydown', this.hearsKeys); this.rest(); }
   /** @param {string} what @returns {HTMLElement} */
@@ -46,6 +49,7 @@ class Replay extends HTMLElement {
     this.cloth = this.replay.boards?.length ? new Cloth(this.find('[data-felt]'), this.replay.boards, this.steps) : null;
     this.find('[data-do=closer]').hidden = !this.cloth?.canComeCloser;
     this.near(Boolean(this.cloth?.canComeCloser));
+    this.two?.clear(); this.two = null;
     this.drawHead(); this.drawJournal(); this.drawMarks(); this.drawLaw();
     this.find('[data-grid]').hidden = false;
     const found = this.steps.findIndex(one => one.entry.seq === entry);
@@ -115,7 +119,45 @@ class Replay extends HTMLElement {
     [...this.find('[data-marks]').children].forEach((mark, i) => { mark.classList.toggle('on', i === this.at); mark.classList.toggle('later', i > this.at); });
     this.find('[data-says]').textContent = step.says;
     this.drawSaid(step); this.drawCloth(step, near); this.drawBalances(step); this.drawWagers(step); this.drawEntry(step); this.drawMoved(step); this.drawWhy(step);
-    history.replaceState(null, '', `${location.pathname}?${[this.stretch, `entry=${step.entry.seq}`].filter(Boolean).join('&')}`);
+    this.drawTwo();
+    history.replaceState(null, '', `${location.pathname}?${[this.stretch, `entry=${step.entry.seq}`, this.held ? `beside=${this.held.entry.seq}` : ''].filter(Boolean).join('&')}`);
+  }
+
+  // ---- two entries side by side
+  /** This entry is held while others are gone to; when one is held, it is put away. */
+  hold() {
+    this.held = this.held ? null : this.step;
+    this.go(this.at, true);
+    if (!this.held) this.find('[data-do=hold]').focus();
+  }
+  /** One entry held, of what is shown or of elsewhere in the journal. @param {number} seq */
+  async holdEntry(seq) {
+    const why = this.find('[data-other-why]');
+    why.textContent = '';
+    try {
+      if (!Number.isInteger(seq) || seq < 1) throw new Error('Entries have numbers from 1 on.');
+      this.held = this.steps.find(one => one.entry.seq === seq) ?? (await ask(`${this.path}/replay?first=${seq}&last=${seq}`)).steps[0];
+      this.go(this.at, true);
+    } catch (error) { why.textContent = error.message; }
+  }
+  /** The one held is looked at, and the one looked at held. */
+  swap() {
+    if (!this.held) return;
+    const held = this.held, to = this.steps.findIndex(one => one.entry.seq === held.entry.seq);
+    this.held = this.step;
+    if (to >= 0) { this.go(to, true); return; }
+    this.open(`first=${held.entry.seq}&last=${held.entry.seq}`, held.entry.seq);
+  }
+  drawTwo() {
+    const on = Boolean(this.held), button = this.find('[data-do=hold]');
+    this.find('[data-two]').hidden = !on; this.find('[data-do=swap]').hidden = !on;
+    button.textContent = on ? `Put entry ${this.held?.entry.seq} away` : 'Hold it beside another';
+    button.setAttribute('aria-pressed', String(on));
+    /** @type {HTMLInputElement} */ (this.find('[data-other]')).value = on ? String(this.held?.entry.seq) : '';
+    if (!on) { this.two?.clear(); this.two = null; return; }
+    this.two ??= new Beside(this.find('[data-two]'), this.replay);
+    this.find('[data-felt]').hidden = true; this.find('[data-lying]').hidden = true; this.find('[data-balances]').hidden = true;
+    this.two.show(this.held, this.step);
   }
 
   // ---- one entry
@@ -302,7 +344,7 @@ class Replay extends HTMLElement {
     const on = /** @type {HTMLElement} */ (event.target), typing = /^(TEXTAREA|SELECT)$/.test(on.tagName) || (on instanceof HTMLInputElement && on.type !== 'range');
     if (this.querySelector('dialog[open]') || typing || event.ctrlKey || event.metaKey || event.altKey || !this.steps.length) return;
     const pressed = on.closest('button,a,summary') && (event.key === ' ' || event.key === 'Enter');
-    const does = { ArrowLeft: () => event.shiftKey ? this.jump(-1) : this.back(), ArrowRight: () => event.shiftKey ? this.jump(1) : this.on(), Home: () => this.go(0), End: () => this.go(this.steps.length - 1), ' ': () => this.play(), v: () => this.verify(), z: () => this.closer(), e: () => this.takeAway(), Enter: () => this.goTyped() }[event.key];
+    const does = { ArrowLeft: () => event.shiftKey ? this.jump(-1) : this.back(), ArrowRight: () => event.shiftKey ? this.jump(1) : this.on(), Home: () => this.go(0), End: () => this.go(this.steps.length - 1), ' ': () => this.play(), v: () => this.verify(), z: () => this.closer(), e: () => this.takeAway(), b: () => this.hold(), x: () => this.swap(), Enter: () => this.goTyped() }[event.key];
     if (/^\d$/.test(event.key)) this.typed = (this.typed + event.key).slice(-9);
     else if (does && !pressed) { event.preventDefault(); does(); }
   }

@@ -50,9 +50,9 @@ class CroupierSupervisor extends HTMLElement {
     this.clock?.set(told.now);
     const now = desk.next;
     this.find('[data-glance]').replaceChildren(
-      make('p', { class: 'over' }, told.open ? `Round ${told.round} · ${told.phase}` : 'closed'), make('h2', {}, now.says), now.cite ? make('p', { class: 'dim' }, ruleButton(now.cite, now.rule)) : '',
+      make('p', { class: 'over' }, told.open ? `Round ${told.round} · ${told.phase}` : 'closed'), make('h2', {}, now.says), told.open ? '' : make('a', { class: 'btn', href: `/deal/${encodeURIComponent(this.table)}` }, 'Open it at the dealer’s console'), now.cite ? make('p', { class: 'dim' }, ruleButton(now.cite, now.rule)) : '',
       make('p', { class: 'facts-of' }, ...[`Sign: ${told.sign_says || 'none yet'}`, `Dealer: ${told.dealer || '–'}`, `${told.players.length} of ${told.places} players`].map(says => make('span', {}, says))),
-      make('ul', { class: 'seats-of' }, ...told.players.map(one => make('li', {}, make('b', {}, one.name), `${one.seat ? `, seat ${one.seat}` : ''}: ${dollars(one.chips ?? 0)}`, one.owed ? make('em', {}, one.owed < 0 ? ` owes ${dollars(-one.owed)}` : ` is owed ${dollars(one.owed)}`) : '', one.most ? ` · own limits to ${dollars(one.most)}` : ''))));
+      make('ul', { class: 'seats-of' }, ...told.players.map(one => make('li', {}, make('b', {}, one.name), `${one.seat ? `, seat ${one.seat}` : ''}: ${dollars(one.chips ?? 0)}`, this.coloured(one.name), one.owed ? make('em', {}, one.owed < 0 ? ` owes ${dollars(-one.owed)}` : ` is owed ${dollars(one.owed)}`) : '', one.most ? ` · own limits to ${dollars(one.most)}` : ''))));
     drawDuties(this.room('duties'), desk.duties, /** @type {TableClock} */ (this.clock), deed => this.put(deed));
     const key = JSON.stringify([told.sign, told.proposed, told.closes, told.open, told.players.map(one => [one.name, one.owed, one.most]), told.disputes, desk.also.map(one => one.says)]);
     if (key !== this.drawn) { this.drawn = key; this.drawLimits(); this.drawPersonal(); this.drawClosing(); this.drawEquipment(); this.drawDisputes(); this.drawPersons(); }
@@ -61,6 +61,11 @@ class CroupierSupervisor extends HTMLElement {
     this.dataset.seq = String(told.seq);
     this.toggleAttribute('ready', true);
     this.tick();
+  }
+  /** Chips of a colour of one's own. @param {string} player */
+  coloured(player) {
+    const seat = this.look?.public.seats.find(one => one.player === player), held = seat?.colour ? this.look?.own.purses[`player ${player}`]?.[`${seat.colour} chips`] ?? 0 : 0;
+    return held ? ` and ${dollars(held)} in ${seat.colour}` : '';
   }
   /** The journal is asked for only while somebody looks at it. */
   drawEarlier() {
@@ -74,7 +79,8 @@ class CroupierSupervisor extends HTMLElement {
     const piles = new Map();
     seen.wagers.forEach(wager => {
       const area = shown.lie?.[wager.id] ? `@${shown.lie[wager.id]}` : `${wager.kind}/${wager.spot}`, pile = piles.get(area) ?? piles.set(area, []).get(area), seat = seen.seats.findIndex(one => one.player === wager.player);
-      pile.push({ player: wager.player, stake: wager.stake, parts: new Map([[wager.kind, wager.stake]]), mine: false, seat: seat < 0 ? 5 : ((seen.seats[seat].seat ?? seat + 1) - 1) % 6, ghost: false, off: (shown.off ?? []).includes(wager.id), lost: false, won: 0 });
+      const known = pile.find(one => one.player === wager.player);
+      if (known) { known.stake += wager.stake; known.parts.set(wager.kind, (known.parts.get(wager.kind) ?? 0) + wager.stake); } else pile.push({ player: wager.player, stake: wager.stake, parts: new Map([[wager.kind, wager.stake]]), mine: false, seat: seat < 0 ? 5 : ((seen.seats[seat].seat ?? seat + 1) - 1) % 6, ghost: false, off: (shown.off ?? []).includes(wager.id), lost: false, won: 0 });
     });
     for (const board of this.boards ?? []) { board.lay({ ...shown, lit: shown.lit ?? [] }, {}, { atOnce: true }); board.layChips(piles); for (const { one } of board.found) { one.setAttribute('aria-hidden', 'true'); one.removeAttribute('role'); one.removeAttribute('tabindex'); } }
   }
@@ -147,7 +153,7 @@ class CroupierSupervisor extends HTMLElement {
       make('ol', { class: 'ladder' }, ...ladder.map((role, i) => make('li', { class: i + 1 < dispute.step || (i + 1 === dispute.step && dispute.decided) ? 'done' : i + 1 === dispute.step ? 'now' : '' }, role, dispute.deciders?.[i] ? `: ${dispute.deciders[i]}` : ''))),
       make('p', { class: 'dim' }, dispute.decided ? `Decided, with ${dollars(dispute.award ?? 0)} in all. ${dispute.player} may ask for the next step.` : `The ${dispute.whose} decides.`),
       dispute.decided ? this.form({ title: 'A review is asked for', rule: '1996.general.8.1', deed: () => ({ do: 'review', dispute: dispute.id }), go: 'Put the request on record' }) : null,
-      dispute.yours ? this.form({ title: 'Your decision', rule: '1996.general.8.1', fields: [{ name: 'finding', label: 'Finding', kind: 'text' }, { name: 'award', label: 'The player is to have in all, $ (below nothing: gives back)', kind: 'dollars', value: '0' }], deed: said => said.finding ? { do: 'decide', dispute: dispute.id, finding: said.finding, award: said.award } : null, go: 'Decide' }) : null);
+      dispute.yours ? this.form({ title: 'Your decision', rule: '1996.general.8.1', fields: [{ name: 'finding', label: 'Finding', kind: 'text' }, { name: 'award', label: 'The player is to have, $ (less than 0: gives back)', kind: 'dollars', value: '0' }], deed: said => said.finding ? { do: 'decide', dispute: dispute.id, finding: said.finding, award: said.award } : null, go: 'Decide' }) : null);
     this.room('disputes').replaceChildren(...disputes.map(one), players.length ? this.form({ title: 'Somebody disputes something', rule: '1996.general.8.1', says: 'The next step is always the game supervisor’s.', fields: [{ name: 'player', label: 'Player', values: players.map(each => each.name) }, { name: 'complaint', label: 'In the player’s words', kind: 'text' }, { name: 'wager', label: 'About the wager', values: [['', 'none'], ...this.wagers()] }], deed: said => said.complaint ? { do: 'dispute', dispute: `d${this.told.seq + 1}`, player: said.player, complaint: said.complaint, ...(said.wager ? { wager: said.wager } : {}) } : null, go: 'Put it on record' }) : make('p', { class: 'dim' }, 'Nobody is at the table.'));
   }
   wagers() {
@@ -174,7 +180,8 @@ class CroupierSupervisor extends HTMLElement {
   // ---- what the supervisor does
   async put(deed, beside) {
     const answer = await put(this.table, deed);
-    if (answer.problem) {
+    if (answer.problem?.code === 'second-person') this.refresh();  // one of two has done it: that is on record
+    else if (answer.problem) {
       const why = make('p', { role: 'alert', class: 'refused' }, answer.problem.detail, ' ', answer.problem.cite ? ruleButton(answer.problem.cite) : null), box = beside ?? this.room('duties');
       box.parentElement?.querySelector(':scope > .refused')?.remove();
       box.after(why);

@@ -1,5 +1,6 @@
 // @ts-check
 // A table of any day: which games a casino had then, under which text, and one of them to sit down at.
+import { drawChoice } from './choice.js';
 import { ask, come } from './house.js';
 import { make } from './make.js';
 
@@ -66,14 +67,5 @@ class Times extends HTMLElement {
       location.href = `/tables/${table.name}?sit`;
     } catch (error) { why.textContent = error.message; }
   }
-}
-/** A field for something an operator chooses; only what differs from the usual is sent. */
-function drawChoice(choice) {
-  if (!choice.values) {
-    const box = /** @type {HTMLInputElement} */ (make('input', { type: 'checkbox', checked: choice.default }));
-    return { shown: make('label', { class: 'yes' }, box, make('span', {}, choice.says)), read: () => box.checked !== choice.default && [choice.name, box.checked] };
-  }
-  const list = /** @type {HTMLSelectElement} */ (make('select', {}, ...choice.values.map((value, i) => make('option', { value: i, selected: value === choice.default }, String(value)))));
-  return { shown: make('label', {}, choice.says, list), read: () => choice.values[+list.value] !== choice.default && [choice.name, choice.values[+list.value]] };
 }
 customElements.define('croupier-times', Times);

@@ -8,6 +8,7 @@ import { cardsDrawn, drawBeforeAfter, sayEntry, sayLaw, tryOut } from './tried.j
 
 export { sayEntry } from './tried.js';
 
+const TYPING = 400;
 const SUITS = { c: '♣', d: '♦', h: '♥', s: '♠' }, RANKS = [...'A23456789TJQK'];
 
 /** Opens over the page of a table; what is confirmed goes through `post`, so that the page hears of its own act. */
@@ -44,7 +45,9 @@ export class Wrong extends HTMLElement {
       not.length ? make('details', {}, make('summary', {}, `Not possible now: ${not.length}`), ...not.map(row)) : '');
   }
   choose(one) {
+    clearTimeout(this.typing);
     this.chosen = one; this.stated = {};
+    for (const column of this.box?.querySelectorAll('.columns, .middle, .follows') ?? []) if (!column.contains(document.activeElement)) column.scrollTop = 0;
     this.facts?.replaceChildren(make('h3', {}, one.key), ...((one.facts ?? []).length ? this.drawFacts(one.facts) : [make('p', { class: 'dim' }, 'Nothing more need be known.')]));
     this.tryOut();
   }
@@ -62,7 +65,7 @@ export class Wrong extends HTMLElement {
     const given = fact.values ?? [];
     const field = given.length
       ? make('select', { onchange: event => set(event.target.value) }, make('option', { value: '' }, fact.needed ? 'choose' : 'not known'), ...given.map(value => make('option', { value }, value)))
-      : make('input', { inputmode: ['number', 'amount', 'sum', 'box', 'seat'].includes(fact.kind) ? 'decimal' : null, onchange: event => set(event.target.value.trim()) });
+      : make('input', { inputmode: ['number', 'amount', 'sum', 'box', 'seat'].includes(fact.kind) ? 'decimal' : null, onchange: event => set(event.target.value.trim()), oninput: event => { clearTimeout(this.typing); this.typing = setTimeout(() => set(event.target.value.trim()), TYPING); } });
     return make('label', { class: 'fact' }, make('span', {}, make('b', {}, says), ' ', fact.help), field);
   }
   get deed() {
@@ -74,7 +77,7 @@ export class Wrong extends HTMLElement {
     if (!this.confirm || !this.follows) return;
     this.confirm.disabled = true;
     const missing = (this.chosen.facts ?? []).filter(fact => fact.needed && !(fact.name in (this.stated ?? {})));
-    if (missing.length) { this.follows.replaceChildren(make('p', { class: 'dim' }, `Say ${missing.map(fact => fact.name).join(', ')} to see what follows.`)); return; }
+    if (missing.length) { this.follows.replaceChildren(make('p', { class: 'dim' }, `Still to be said, to see what follows: ${missing.map(fact => fact.name).join(', ')}.`)); return; }
     const asked = this.asked = Symbol('one');
     this.cloth?.replaceChildren();
     try {
