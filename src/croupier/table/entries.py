@@ -30,12 +30,10 @@ class Eyes(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class AsMade(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The stake of a wager as it was made, of which less stood because of other wagers, and for which round; `reduced`
-    where the dealer took it down as a rule of the game allows."""
+    """The stake of a wager as it was made, of which less stood because of other wagers, and for which round."""
 
     stake: Cents
     round: int
-    reduced: bool = False
 
 
 class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -46,7 +44,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     the hand that earned a jackpot's; `undone` when an earlier settlement is taken back. `entry` is the number of the
     entry that settled it, where it is kept beside others or undone, and `directed` the direction by which it was not
     settled as it lay. `capped` are the odds of a win that a maximum payout limits, and `cut` says that more of it was
-    made."""
+    made, `reduced` where the dealer took it down as a rule of the game allows."""
 
     wager: Wager
     verdict: Verdict
@@ -68,6 +66,7 @@ class Settled(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     directed: Directed | None = None
     capped: Odds | None = None
     cut: AsMade | None = None
+    reduced: bool = False
 
     def __post_init__(self) -> None:
         keep_defaults(self)

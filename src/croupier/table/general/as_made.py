@@ -132,12 +132,12 @@ def is_void_beside(table: Table, one: Settled) -> bool:
 
 def note_cut(table: Table, draft: Draft, number: int) -> None:
     """What is settled of a wager that was cut says how it was made: the table keeps that for the last round only."""
-    of_it = [one for one in table.now.made if is_of(table, one, number)]
-    cut = {one.wager.id: AsMade(one.wager.stake, one.round, one.reduced) for one in of_it}
+    cut = {one.wager.id: one for one in table.now.made if is_of(table, one, number)}
     for place, one in enumerate(draft.settled):
         made = cut.get(one.wager.id)
-        if made is not None and not one.undone and one.verdict in DECIDED and one.wager.stake < made.stake:
-            draft.settled[place] = msgspec.structs.replace(one, cut=made)
+        if made is not None and not one.undone and one.verdict in DECIDED and one.wager.stake < made.wager.stake:
+            was = AsMade(made.wager.stake, made.round)
+            draft.settled[place] = msgspec.structs.replace(one, cut=was, reduced=made.reduced)
 
 
 def is_of(table: Table, made: Made, number: int) -> bool:
@@ -190,7 +190,7 @@ def measure_earlier(table: Table, act: Act, draft: Draft, evidence: Entry, never
     found = {one.wager.id: one for one in settled_by(table, evidence)}
     settled = {one.wager.id: found[one.wager.id] for one in evidence.settled if one.wager.id in found}  # as put down
     known = tuple(
-        Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round, one.cut.reduced)
+        Made(msgspec.structs.replace(one.wager, stake=one.cut.stake), one.cut.round, one.reduced)
         for name, one in settled.items()
         if one.cut is not None and name != never
     )
