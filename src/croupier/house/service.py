@@ -440,9 +440,8 @@ class House:
         check_permit(person, deed, table.book.name)
         if isinstance(deed, acts.Observe) and table.plan is not None:
             raise Denied("house-draws", "The house's own dealer says what the equipment shows at this table.")
-        alone = self._counting(deed.player) if isinstance(deed, acts.BuyIn) else nullcontext()
+        by, alone = person, self._counting(deed.player) if isinstance(deed, acts.BuyIn) else nullcontext()
         with alone, table.book.lock:  # nobody does two things at once of which one is too much
-            by = person
             match deed:
                 case acts.Discharge():
                     deed, by = check_two_persons(table.book, self.people, person, deed)
@@ -455,14 +454,13 @@ class House:
     def _post(
         self, person: Person, table: OpenTable, sent: str, deed: AnyDeed, about: int | None, *, said: bool, by: Person
     ) -> Entry | Refusal:
-        """With the table in hand. The sender's name is part of the id: nobody can take an id from somebody else, or ask
-        for his or her answer. It is done `by` the sender, or by somebody whose act the sender completes. The clock is
-        read now, so that no act comes before the one that it follows."""
+        """With the table in hand; done `by` the sender, or by somebody whose act the sender completes. The sender's
+        name is part of the id: nobody can take somebody else's, or ask for that answer. The clock is read now."""
         book, attendant = table.book, table.attendant
         if said and (known := book.answer(id_of(person, sent))) is not None:
             return known  # the same words may mean something else by now
-        moment, before = self.clock_of(table)(), book.table.now.seq
-        answer = book.post(Act(id_of(person, sent), moment, by.name, by.role, deed, about))
+        before = book.table.now.seq
+        answer = book.post(Act(id_of(person, sent), self.clock_of(table)(), by.name, by.role, deed, about))
         if attendant is not None and isinstance(answer, Entry):
             attendant.dealer.people = people_at(book.table, [one.name for one in attendant.company])
         if isinstance(answer, Entry) and answer.seq > before:  # and not an act sent again
