@@ -7,10 +7,11 @@ import pytest
 from croupier.table import acts
 from croupier.table.wagers import Verdict
 from tests.rules.caribbean_stud.table import FLUSH, ODD, PAIR, YEARS, Stud
-from tests.support.desk import CASINO_SUPERVISOR
+from tests.support.desk import CASINO_SUPERVISOR, PLAYER
 
 both = pytest.mark.parametrize("year", YEARS)
 REFUND = "1996.general.12.2"
+CLOSE = acts.CloseTable(hours_over=True)
 FORFEIT = acts.Invalidate("fraud", ("ana",), forfeit=True)
 
 
@@ -147,3 +148,27 @@ def test_14_10__one_that_waits_and_proves_late_was_no_wager(year: int, point: st
     ante = desk.ante("ana", 1)
     late = acts.Misrecorded(ante, late=True)
     desk.refuses(late, "not-now", desk.cites.late, CASINO_SUPERVISOR)  # on that one betting is open
+
+
+@both
+@pytest.mark.parametrize("here", [True, False])
+def test_14_10__with_the_casinos_hours_no_next_round_is_to_come_and_what_waits_goes_back(year: int, here: bool) -> None:
+    """General 6.0, reading C-23: a jackpot wager that waits does not keep the table open."""
+    desk = misdealt(year)
+    if here:
+        entry = desk.accepts(CLOSE, CASINO_SUPERVISOR, cites=("1996.general.6.0",))
+        assert [(s.wager.id, s.verdict) for s in entry.settled] == [("w1 jackpot", Verdict.VOID)]
+        assert desk.holds("ana") == 100_000
+    else:
+        desk.accepts(acts.Leave("ana"), PLAYER, by="ana")
+        desk.accepts(CLOSE, CASINO_SUPERVISOR)
+    assert (desk.state.carried, desk.table.now.wagers) == ({}, {})
+    assert not desk.table.now.open
+
+
+@both
+def test_14_10__one_whose_owner_has_an_ante_down_again_waits_with_that(year: int) -> None:
+    desk = misdealt(year)
+    desk.ready()
+    desk.ante("ana", 1)
+    desk.refuses(CLOSE, "round-going-on", "1996.general.6.0", CASINO_SUPERVISOR)

@@ -280,6 +280,8 @@ class CaribbeanStud(Game[Terms, State]):
                 return rules.decide_found(terms, state, deed, cloth)
             case acts.Close() if state.carried:
                 return rules.void_unclaimed(terms, state, floor)
+            case acts.CloseTable():
+                return rules.refund_waiting(terms, state)
         return UNDECIDED
 
     def clear(self, terms: Terms, state: State, act: Act, floor: Floor) -> State:  # noqa: ARG002

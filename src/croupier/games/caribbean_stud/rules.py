@@ -123,6 +123,11 @@ def refund_carried(terms: Terms, state: State, player: str, cloth: Cloth) -> Out
     return {name: Outcome(Verdict.VOID, terms.cites.misdeal)}
 
 
+def refund_waiting(terms: Terms, state: State) -> Outcomes:
+    """When the table closes no next round is to come for what was carried over (reading C-23)."""
+    return {name: Outcome(Verdict.VOID, terms.cites.misdeal) for name in state.carried.values()}
+
+
 def settle_next(terms: Terms, state: State, cloth: Cloth) -> Outcomes:
     """The wagers on the hand whose turn it is; a jackpot wager with a prize to come stands until it is paid."""
     box = next_to_settle(state)

@@ -187,10 +187,11 @@ def follow_post_closure(_table: Table, act: Act, _draft: Draft, deed: acts.PostC
 
 def judge_close_table(table: Table, act: Act, deed: acts.CloseTable) -> Draft | Refusal:
     """An occupied table closes only after a sign has stood 20 minutes and its time has come, unless the hours during
-    which the casino may operate are over (6.0, reading G-10)."""
+    which the casino may operate are over (6.0, reading G-10). A wager that waits for a next round does not keep it
+    open: there is none to come, and the game gives it back."""
     if not table.game.between_rounds(table.state):
         return Refusal("round-going-on", CLOSURE, "Finish the round before closing the table.")
-    if table.now.wagers:
+    if table.now.wagers.keys() - set(table.game.waiting(table.state).values()):
         message = "First have the wagers on the layout decided, or taken up as far as the game allows."
         return Refusal("round-going-on", CLOSURE, message)
     notice = table.now.closure_notice
