@@ -30,7 +30,7 @@ def test_patrons_stake_varied_amounts_under_short_names(game: str) -> None:
     assert {wager.player for wager in made} == {"Aroha", "Ben", "Moana"}
     assert len({wager.stake for wager in made}) > 3
     assert all(wager.id[0] == "w" and wager.id[1:].isdecimal() for wager in made)
-    assert lesson.sitting.asker.marks == []
+    assert lesson.sitting.lesson.marks == []
 
 
 @pytest.mark.parametrize(("game", "kinds"), [("roulette", 8), ("craps", 12), ("tai-sai", 6), ("mini-baccarat", 3)])

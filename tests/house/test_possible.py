@@ -78,8 +78,11 @@ def test_a_result_that_was_misread_may_be_put_right_by_a_supervisor_who_chooses_
     house, staff = open_table(game)
     dealer, kim = staff[Role.DEALER], staff[Role.GAME_SUPERVISOR]
     say(house, dealer, "sit", acts.SitDown("Ana", 1))
-    spun: list[AnyDeed] = [acts.Spin(), acts.Close()]
-    steps = {"tai-sai": [acts.Tumble(), acts.Close()], "money-wheel": [acts.Close(), acts.Spin()], "roulette": spun}
+    steps: dict[str, list[AnyDeed]] = {
+        "tai-sai": [acts.Tumble(), acts.Close()],
+        "money-wheel": [acts.Close(), acts.Spin()],
+        "roulette": [acts.Spin(), acts.Close()],
+    }
     of = "dice" if game == "tai-sai" else "wheel"
     for number, deed in enumerate([*steps[game], acts.Observe(of, shown)]):
         say(house, dealer, f"s{number}", deed)
