@@ -79,7 +79,10 @@ def test_the_engine_has_no_clock_no_chance_no_files_and_no_sockets(path: Path) -
 @pytest.mark.parametrize("path", [p for p in modules() if room_of(p) in PURE], ids=name)
 def test_money_is_never_a_float(path: Path) -> None:
     """Positions on a layout are the only fractions of a float in the engine."""
-    if path.name in ("layout.py", "diagram.py", "scene.py", "wagers.py") and "general" not in path.relative_to(PACKAGE).parts:
+    if (
+        path.name in ("layout.py", "diagram.py", "scene.py", "wagers.py")
+        and "general" not in path.relative_to(PACKAGE).parts
+    ):
         return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), f"{name(path)}:{node.lineno}"
