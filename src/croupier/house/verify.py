@@ -30,12 +30,21 @@ NO_DRAW = ("meter",)
 IRREGULAR = ("declare", "direct", "invalidate", "replace")
 
 
-def link(before: bytes, seq: int, act: str, entry: str) -> bytes:
+def digest(*parts: bytes) -> bytes:
     whole = hashlib.sha256()
-    for part in (b"entry", before, str(seq).encode(), act.encode(), entry.encode()):
+    for part in parts:
         whole.update(len(part).to_bytes(8, "big"))
         whole.update(part)
     return whole.digest()
+
+
+def link(before: bytes, seq: int, act: str, entry: str) -> bytes:
+    return digest(b"entry", before, str(seq).encode(), act.encode(), entry.encode())
+
+
+def plain(says: str) -> str:
+    """Without signs that make a terminal do something: what a file says is no command."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in says)
 
 
 def hash_back(secret: bytes) -> bytes:
@@ -170,6 +179,8 @@ class Check:
     def count_cards(self, seq: int, deed: dict[str, Any]) -> str:
         """The cards it was drawn from: those before, less the one that showed, until somebody shuffles them all."""
         left = str(deed.get("left") or self.left)
+        if len(left) != len(DECK) or not (left.isascii() and left.isdecimal()):
+            left = ""
         excused = self.comes_back or any(do in self.since for do in IRREGULAR)
         differs = bool(self.left) and left != self.left
         self.told += differs and excused
@@ -233,6 +244,9 @@ def verify(export: dict[str, Any]) -> Check:
     setup = json.loads(export["setup"])
     check = Check(export["table"], setup["game"], setup.get("options", {}))
     linked, first = bytes.fromhex(export["before"]), None
+    begins = bool(export["entries"]) and export["entries"][0]["seq"] == 1
+    if begins and linked != digest(b"table", export["table"].encode(), export["setup"].encode()):
+        check.fail(1, "the chain does not begin with this table and its setup")
     for one in export["entries"]:
         first = one["seq"] if first is None else first + 1
         entry = json.loads(one["entry"])
@@ -250,13 +264,13 @@ def verify(export: dict[str, Any]) -> Check:
 def main(arguments: list[str]) -> int:
     try:
         check = verify(json.loads(Path(arguments[0]).read_text(encoding="utf-8")))
-    except (IndexError, OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (IndexError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"verify: the export cannot be read: {error!r}", file=sys.stderr)
         return 2
     for one in check.wrong:
-        print(one)
+        print(plain(one))
     for one in check.notes:
-        print(f"Note: {one}.")
+        print(plain(f"Note: {one}."))
     print(conclude(check))
     return 0 if check.draws and not check.wrong else 1
 
