@@ -149,7 +149,7 @@ class TrainPages:
             raise Wrong("unreadable", f"A seed is a whole number from 0 to {SEEDS - 1}.")
         if DRILLS.get(kind) not in drills_of(game):
             raise HTTPException(404)
-        return answer(await to_thread.run_sync(draw, game, kind, int(seed), limiter=self._desk.counting))
+        return answer(await to_thread.run_sync(draw, game, kind, int(seed), limiter=self._desk.showing))
 
     async def answer(self, request: Request) -> Response:
         self._desk.requests.take(client_of(request.scope))
@@ -157,7 +157,7 @@ class TrainPages:
         said = decode(await self._read(request), Said)
         if DRILLS.get(said.kind) not in drills_of(game) or not 0 <= said.seed < SEEDS:
             raise HTTPException(404)
-        return answer(await to_thread.run_sync(judge, game, said, limiter=self._desk.counting))
+        return answer(await to_thread.run_sync(judge, game, said, limiter=self._desk.showing))
 
     def _find(self, request: Request) -> str:
         game = str(request.path_params["game"])
