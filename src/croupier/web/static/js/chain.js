@@ -81,14 +81,14 @@ export function sayProof(proof) {
   else if (unknown) checks.push({ state: /** @type {const} */ ('open'), title: 'Signatures were not tried', says: 'This browser does not have Ed25519; the house’s own audit tries them, and so does croupier audit.' });
   else checks.push({ state: /** @type {const} */ ('good'), title: signatures.length === 1 ? `The signature after entry ${signatures[0].seq} is good` : `All ${signatures.length} signatures are good`, says: signatures[0].own ? 'They were made with the key that you have.' : `Made with ${signatures[0].key.slice(0, 16)}…, as they say themselves. Keep the house’s key, from outside the house, to be sure.` });
   const whole = breaks === null && !wrong.length, reaches = Math.max(0, ...signatures.filter(one => one.fits && one.signed).map(one => one.seq));
-  const ok = !whole ? false : proof.own && !unknown ? reaches > 0 : null;  // whoever has a file can make its links, and sign with some key
+  const ok = !whole ? false : proof.own && !unknown && reaches ? true : null;  // whoever has a file can make its links, and sign with some key
   const verdict = whole && !proof.own ? `Entries ${proof.first} to ${proof.last} chain. Whether they are the house’s own, only its key tells: have it from outside the house.`
     : whole && unknown ? `Entries ${proof.first} to ${proof.last} chain. Whether they are the house’s own was not tried here.`
     : whole && !reaches ? 'Nothing in here was signed under the key that you have: anybody can have made these links.'
     : whole ? reaches < proof.last ? `Entries ${proof.first} to ${reaches} are the ones that were made; what follows is not signed, and the word of whoever made the file.` : `Entries ${proof.first} to ${proof.last} are the ones that were made.`
     : breaks === null ? 'The chain is whole, but somebody else signed it.'
       : proof.from === breaks ? `Entry ${breaks} is not what was linked. Trust nothing from there on.` : `Something from entry ${proof.from} on is not what was signed. Trust nothing from there on.`;
-  const seal = whole ? ok === null ? 'Chain whole' : ok ? 'Chain whole, signatures good' : 'Nothing signed' : breaks === null ? 'Signature not good' : `Chain broken at entry ${proof.from}`;
+  const seal = whole ? ok ? 'Chain whole, signatures good' : proof.own && !unknown ? 'Nothing signed' : 'Chain whole' : breaks === null ? 'Signature not good' : `Chain broken at entry ${proof.from}`;
   if (breaks === null) checks.push({ state: /** @type {const} */ ('good'), title: 'The last hash, to be read out', says: proof.head });
   return { ok, seal, verdict, checks };
 }
