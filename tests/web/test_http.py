@@ -7,10 +7,12 @@ import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from html import unescape
+from html.parser import HTMLParser
 from threading import Event
 from typing import Any, NoReturn
 from unittest.mock import patch
 
+import msgspec
 import pytest
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
@@ -325,6 +327,57 @@ def test_a_house_that_keeps_nothing_is_not_well() -> None:
         store.full = False
         assert act(client, ana, id="1", say="sits at 5").status_code == 200
         assert client.get("/api/health").status_code == 200
+
+
+HOSTILE = ("</script><img src=x>", '" onload="x', "' onload='x", "<b>b</b>", "--><i>", "]]><u>", "&lt;s&gt;")
+"""Names that somebody may give the symbols of a money wheel (1996 money wheel 2.4)."""
+
+
+class Read(HTMLParser):
+    """The elements and attributes of a page, and what stands in its elements of data."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.names, self.data, self._within = set[str](), list[str](), False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names |= {tag, *(f"{name}=" for name, _ in attrs)}
+        self._within = tag == "script" and ("type", "application/json") in attrs
+
+    def handle_data(self, data: str) -> None:
+        if self._within:
+            self.data.append(data)
+
+    def handle_endtag(self, _tag: str) -> None:
+        self._within = False
+
+
+def test_what_somebody_calls_a_symbol_is_no_markup_on_any_page(client: TestClient) -> None:
+    ana = come(client)
+    wanted = {
+        "game": "money-wheel",
+        "casino": "auckland",
+        "on": "1997-05-03",
+        "options": {"symbols": ",".join(HOSTILE)},
+    }
+    name = client.post("/api/tables", json=wanted, headers=ana).json()["name"]
+    for address in (
+        "/",
+        f"/tables/{name}",
+        f"/tables/{name}/card",
+        f"/deal/{name}",
+        f"/pit/{name}",
+        f"/inspect/{name}",
+    ):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        page = Read(answer.text)
+        assert not page.names & {"img", "onload=", "u"} and "onload='x" not in page.names, address
+        for data in page.data:
+            msgspec.json.decode(data)
+    spots = msgspec.json.decode(Read(client.get(f"/tables/{name}").text).data[0])["kinds"]["symbol"]["spots"]
+    assert [says[0] for says in spots.values()] == list(HOSTILE)
 
 
 def test_a_full_disk_is_said_and_the_act_may_be_sent_again() -> None:

@@ -372,10 +372,8 @@ class House:
             self._store.laid()
         except StoreError as error:
             return Health(False, str(error), served, process, owners)
-        if self._others is None and self._writer.failed:
-            return Health(False, self._writer.failed, served, process, owners)
         if self._others is None:
-            return Health(all(served.values()), "ok", served)
+            return Health(not (failed := self._writer.failed) and all(served.values()), failed or "ok", served)
         return Health(all(here.values()) and self._others.is_member, "ok", served, process, owners)
 
     # Jackpots -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from hashlib import sha256
 from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -86,9 +87,15 @@ def environment() -> Environment:
     made.filters["dollars"] = dollars
     made.filters["marked"] = mark_words
     made.filters["cited"] = link_readings
+    made.filters["in_script"] = write_in_script
     made.globals["rooms"] = ROOMS
     made.globals["link"] = link
     return made
+
+
+def write_in_script(json: str) -> Markup:
+    """JSON as it may stand within a page: what people wrote, as the symbols of a money wheel, cannot end the element."""
+    return Markup(json.replace("<", "\\u003c"))
 
 
 def show(request: Request, template: str, *, status: int = 200, **values: object) -> Response:
