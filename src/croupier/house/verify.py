@@ -28,6 +28,7 @@ CLOSING = ("no more bets", "throw")
 CARDS = ("shoe", "shuffler")
 NO_DRAW = ("meter",)
 IRREGULAR = ("declare", "direct", "invalidate", "replace")
+DOUBTED = ("declare", "direct", "invalidate")
 
 
 def digest(*parts: bytes) -> bytes:
@@ -116,6 +117,7 @@ class Check:
         self.closed = False  # since then
         self.left = ""  # the cards that the next draw is from, as far as known
         self.since: set[str] = set()  # deeds since the last card
+        self.doubted: list[int] = []  # entries by which somebody said that something drawn does not stand, or may not
 
     @property
     def wrong(self) -> list[str]:
@@ -139,6 +141,8 @@ class Check:
             self.closed, self.closed_at = True, self.players
         elif do == "place" and not self.closed and not deed.get("found"):
             self.placed.add(deed["wager"])
+        if do in DOUBTED and (self.pending or act.get("about") or deed.get("last")):
+            self.doubted.append(seq)
         self.since.add(do)
         self.lying.update(wager["id"] for wager in entry.get("stands", ()))
         self.lying.difference_update(entry.get("lifted", ()))
@@ -227,6 +231,12 @@ class Check:
     def finish(self) -> None:
         if self.pending:
             self.notes.append(f"{self.say_pending()} is not opened here: that round is not over, or ends later")
+        if self.doubted:
+            some = ", ".join(map(str, self.doubted[:5])) + (", ..." if len(self.doubted) > 5 else "")
+            self.notes.append(
+                f"{len(self.doubted)} times (entry {some}) somebody declared, directed or invalidated something when "
+                f"an outcome was known: it may stand no more for it, and whether it was so is that person's word"
+            )
         if self.told:
             self.notes.append(
                 f"{self.told} times cards came back or something irregular happened, and what the next card was drawn "

@@ -8,7 +8,6 @@ from hashlib import sha256
 from importlib.resources import files
 
 from jinja2 import Environment, FunctionLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -93,9 +92,9 @@ def environment() -> Environment:
     return made
 
 
-def write_in_script(json: str) -> Markup:
-    """JSON as it may stand within a page: what people wrote, as the symbols of a money wheel, cannot end the element."""
-    return Markup(json.replace("<", "\\u003c"))
+def write_in_script(json: str) -> str:
+    """JSON as it may stand within a page: what people wrote, as symbols of a money wheel, cannot end the element."""
+    return json.replace("<", "\\u003c")
 
 
 def show(request: Request, template: str, *, status: int = 200, **values: object) -> Response:
