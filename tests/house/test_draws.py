@@ -344,7 +344,7 @@ def test_what_the_house_alone_says_of_the_cards_is_noted() -> None:
 
 def test_what_somebody_says_of_a_draw_that_is_known_is_noted() -> None:
     """Whoever may declare what no wheel of a computer can do has a choice: a draw that does not suit is void, and the
-    next round has another (1996 roulette 4.6). The draws hold all the same."""
+    next round has another (1996 roulette 6.2). The draws hold all the same."""
     table = Drawing("roulette").play(2)
     table.company.bet()
     for entry in table.dealer.play_round():

@@ -167,9 +167,13 @@ def test_whatever_is_in_a_file_is_answered(
     edit: Callable[[File], object], path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(path, edit)
-    for words in (("export", "--check", path), ("verify", path), ("export", "--check", path, "--key", KEY.hex())):
+    checked = (("export", "--check", path), ("verify", path), ("export", "--check", path, "--key", KEY.hex()))
+    for words in (*checked, ("adjudicate", path)):
         code, said = say(capsys, *words)
-        assert code in (1, 2) and "\x1b" not in said and "Traceback" not in said, (words, said)
+        assert (code in (1, 2) or words[0] == "adjudicate") and "\x1b" not in said and "Traceback" not in said, (
+            words,
+            said,
+        )
     with suppress(NotAnExport):
         assert check(read_export(path.read_bytes()), KEY).findings
 
@@ -189,6 +193,8 @@ def test_what_a_file_says_is_no_command_to_a_terminal(path: Path, capsys: pytest
     write(path, edit)
     code, said = say(capsys, "verify", path)
     assert code == 1 and "\x1b" not in said and "\u202e" not in said
+    code, said = say(capsys, "adjudicate", path)
+    assert code == 1 and "All 12 draws hold" in said and "\x1b" not in said and "\u202e" not in said
     alone = subprocess.run([sys.executable, verify.__file__, path], capture_output=True, check=False)
     assert b"\x1b" not in alone.stdout + alone.stderr and alone.returncode == 1
     assert verify.plain("7\x1b[2K\u202e") == r"7\x1b[2K\u202e"
