@@ -7,13 +7,17 @@ from itertools import islice
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from croupier.house.audit import audit
+from croupier.house.audit import audit, find_missing
 from croupier.house.checkpoints import Signer, is_signed
 from croupier.house.copying import read_writes
+from croupier.house.durable import DurableTable, digest_act
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Answered, Balance, Checkpoint, Entered, Stored, Write
 from croupier.house.store.memory import MemoryStore
+from croupier.house.store.writing import Writer
+from croupier.table.codec import decode_entry, encode
 from tests.house.test_durable import acts_of, open_table
 
 MUTATIONS = 2_000
@@ -21,9 +25,10 @@ SIGNER = Signer.make()
 
 
 def played(rounds: int = 6) -> MemoryStore:
-    """A table in a store, with a checkpoint every ten entries."""
+    """A table in a store that the house signs, with a checkpoint more every ten entries."""
     store = MemoryStore()
-    table = open_table(store)
+    open_table(store)
+    table = DurableTable(store, Writer(store), "t1", SIGNER)
     for act in acts_of("roulette", rounds):
         table.post(act)
     signed = list(store.entries("t1"))[9::10]
@@ -136,7 +141,7 @@ def mutated(entries: list[Stored]) -> MemoryStore:
 def test_a_sound_table_is_found_sound() -> None:
     found = audit(played_store, "t1", SIGNER.public)
     assert found.is_sound and not found.findings
-    assert found.entries > 60 and found.checkpoints == found.entries // 10
+    assert found.entries > 60 and found.checkpoints == found.entries // 10 + 6
 
 
 def test_an_answer_that_is_lost_or_another_ones_is_named() -> None:
@@ -217,7 +222,69 @@ def test_a_checkpoint_under_another_key_proves_nothing() -> None:
 def test_an_older_backup_is_found_by_the_checkpoint_that_the_inspector_kept() -> None:
     entries = list(played_store.entries("t1"))
     store = mutated(entries[:20])
-    store._checkpoints = {"t1": played_store.checkpoints("t1")[:2]}
-    kept: list[Checkpoint] = [played_store.checkpoints("t1")[4]]
+    store._checkpoints = {"t1": [one for one in played_store.checkpoints("t1") if one.seq <= 20]}
+    kept: list[Checkpoint] = [one for one in played_store.checkpoints("t1") if one.seq == 50]
     found = audit(store, "t1", SIGNER.public, kept)
     assert not found.is_sound and "entries are missing" in found.findings[0].says
+
+
+def made_anew(entries: list[Stored]) -> list[Stored]:
+    """The same journal in which an act has another id, linked anew from the first entry on."""
+    link, linked = first_link(played_store.laid()[0]), []
+    for one in entries:
+        act, raw = one.act, one.entry
+        if one.seq == 2:
+            entry = decode_entry(raw)
+            act = f"{one.act} again"
+            raw = encode(replace(entry, act=replace(entry.act, id=act)))
+        link = next_link(link, one.seq, act, raw)
+        linked.append(Stored(one.seq, act, raw, link))
+    return linked
+
+
+def test_a_chain_made_anew_whose_checkpoints_are_gone_is_no_sound_one() -> None:
+    """Whoever can write the store and has no key can only take the signatures away."""
+    store = mutated(list(played_store.entries("t1")))
+    changed = made_anew(list(played_store.entries("t1")))
+    store._entries["t1"] = changed
+    store._answers = {("t1", one.act): Answered(digest_act(decode_entry(one.entry).act), one.entry) for one in changed}
+    store._checkpoints = {}
+    assert audit(store, "t1").is_sound, "nothing but the signatures tells"
+    (found,) = audit(store, "t1", SIGNER.public).findings
+    ends = sorted(one.seq for one in played_store.checkpoints("t1") if one.seq % 10)
+    assert (found.seq, found.kind) == (ends[0], "signature") and "no checkpoint is kept" in found.says
+
+
+def test_a_checkpoint_taken_out_of_the_middle_is_missed() -> None:
+    store = mutated(list(played_store.entries("t1")))
+    ends = sorted(one.seq for one in played_store.checkpoints("t1") if one.seq % 10)
+    store._checkpoints = {"t1": [one for one in played_store.checkpoints("t1") if one.seq != ends[2]]}
+    (found,) = audit(store, "t1", SIGNER.public).findings
+    assert (found.seq, found.kind) == (ends[2], "signature")
+
+
+@pytest.mark.parametrize("seq", [0, 10_000])
+def test_a_snapshot_of_no_entry_that_there_is_would_be_taken_up_and_is_named(seq: int) -> None:
+    store = mutated(list(played_store.entries("t1")))
+    kept = played_store.snapshot("t1")
+    assert kept is not None
+    store._snapshots["t1"] = seq, kept[1].replace(b"value", b"valve")
+    (found,) = audit(store, "t1").findings
+    assert found.kind == "snapshot" and f"after entry {seq}, which is not there" in found.says
+
+
+def test_an_answer_laid_out_for_an_act_that_nobody_has_sent_is_named() -> None:
+    """Whoever sends it would be told of another's entry, and it would never be done."""
+    entries = list(played_store.entries("t1"))
+    for known in (Answered(b"", entries[4].entry), Answered(b"")):
+        store = mutated(entries)
+        store._answers["t1", "Ana/next"] = known
+        (found,) = audit(store, "t1").findings
+        assert found.kind == "answer" and "Ana/next" in found.says
+
+
+def test_money_of_a_table_that_was_never_laid_is_named() -> None:
+    store = mutated(list(played_store.entries("t1")))
+    store._sums = {**played_store._sums, ("ghost", "player Ana", "value"): 100}
+    (found,) = find_missing(store)
+    assert found.table == "ghost" and not found.is_sound

@@ -21,6 +21,10 @@ from croupier.house import verify
 from croupier.house.audit import audit
 from croupier.house.draws import Place, Series, add_player, derive, draw_block, hash_back
 from croupier.house.sources import RandomSource, scale
+from croupier.table import acts
+from croupier.table.acts import Act
+from croupier.table.entries import Entry
+from croupier.table.roles import Role
 from tests.support.drawing import Drawing, Json, change, entry_of, find, link_anew, renumber
 
 WHEEL = dict.fromkeys(map(str, range(37)), 1)
@@ -336,3 +340,21 @@ def test_what_the_house_alone_says_of_the_cards_is_noted() -> None:
     excused, plain = look(irregular=True), look(irregular=False)
     assert not excused.wrong and "1 times cards came back" in excused.notes[-1]
     assert "nobody shuffled" in plain.wrong[0] and not any("cards came back" in note for note in plain.notes)
+
+
+def test_what_somebody_says_of_a_draw_that_is_known_is_noted() -> None:
+    """Whoever may declare what no wheel of a computer can do has a choice: a draw that does not suit is void, and the
+    next round has another (1996 roulette 6.2). The draws hold all the same."""
+    table = Drawing("roulette").play(2)
+    table.company.bet()
+    for entry in table.dealer.play_round():
+        table.source.tend()
+        if isinstance(entry.act.deed, acts.Observe):
+            break
+    deed = acts.Declare("foreign object")
+    declared = table.table.post(Act("said", table.clock(), "Kim", Role.GAME_SUPERVISOR, deed))
+    assert isinstance(declared, Entry), declared
+    table.play(1)
+    check = verify.verify(table.export())
+    (note,) = check.notes
+    assert check.wrong == [] and f"1 times (entry {declared.seq}) somebody declared" in note

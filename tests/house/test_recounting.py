@@ -68,8 +68,20 @@ def test_a_recount_ends_where_it_began_though_the_house_goes_on() -> None:
     desk = take_up(store, "A")["A"]
     desk.ante("ana", 1, jackpot=True)
 
-    store.jackpot = lambda _name: stands  # type: ignore[method-assign, assignment]
+    before, asked = iter([stands]), store.jackpot
+    store.jackpot = lambda name: next(before, None) or asked(name)  # type: ignore[method-assign]
     assert recount_jackpot(store, JACKPOT).findings == ()
+
+
+def test_a_move_beyond_the_last_one_is_named() -> None:
+    """The next that the house makes could not be written."""
+    store = MemoryStore()
+    play_evening(store)
+    moves = list(store.moves(JACKPOT))
+    stray = msgspec.structs.replace(moves[4], n=moves[-1].n + 1)
+    store.moves = lambda _jackpot, _after=0: iter([*moves, stray])  # type: ignore[method-assign]
+    (found,) = recount_jackpot(store, JACKPOT).findings
+    assert f"number {stray.n}" in found.says
 
 
 TAMPERED: dict[str, tuple[str, str]] = {

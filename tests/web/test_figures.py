@@ -23,7 +23,7 @@ SAMPLE = re.compile(r'croupier_[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?
 
 @pytest.fixture
 def client() -> Iterator[TestClient]:
-    with TestClient(make_app(open_house(), GENEROUS), client=LOCAL) as made:
+    with TestClient(make_app(open_house(), GENEROUS), client=LOCAL, base_url="http://127.0.0.1:8000") as made:
         yield made
 
 
@@ -92,6 +92,17 @@ def test_metrics_are_prometheus_text_with_no_names_in_it(client: TestClient) -> 
 @pytest.mark.parametrize("name", ["x-forwarded-for", "forwarded", "via"])
 def test_metrics_are_not_for_those_who_come_through_a_proxy(name: str, client: TestClient) -> None:
     problem(client.get("/metrics", headers={name: "127.0.0.1"}), 403, "not-yours-to-do")
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:8000", "[::1]:8000"])
+def test_metrics_are_for_who_asks_this_machine_by_its_own_name(host: str, client: TestClient) -> None:
+    assert client.get("/metrics", headers={"host": host}).status_code == 200
+
+
+def test_metrics_are_not_for_a_page_whose_own_name_leads_here(client: TestClient) -> None:
+    """DNS rebinding: its browser is on this machine, and takes the house for the page's own."""
+    told = {"host": "page.example:8000", "origin": "http://page.example:8000"}
+    problem(client.get("/metrics", headers=told), 403, "not-yours-to-do")
 
 
 def test_metrics_are_not_for_other_machines() -> None:

@@ -5,14 +5,21 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
-from typing import Any
+from html.parser import HTMLParser
+from threading import Event
+from typing import Any, NoReturn
+from unittest.mock import patch
 
+import msgspec
 import pytest
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
 from croupier.house.people.people import GUEST_SESSION
 from croupier.house.service import House
+from croupier.odds.method import NoOdds
 from croupier.table import acts
 from croupier.table.entries import Entry
 from croupier.table.roles import Role
@@ -265,6 +272,112 @@ def test_whoever_asks_too_much_has_to_wait() -> None:
         for _ in range(3):
             last = client.post("/api/sessions", json={"name": "Lee", "password": "wrong"})
         problem(last, 429, "too-many")
+
+
+def sign_in_from(app: Starlette, address: str, password: str) -> Any:
+    client = TestClient(app, client=(address, 50_000))
+    return client.post("/api/sessions", json={"name": "Lee", "password": password})
+
+
+def test_strangers_who_try_a_name_do_not_keep_its_owner_out() -> None:
+    """From where somebody has signed in before; from anywhere else the name has to wait."""
+    app = make_app(open_house(), Settings(sign_ins=Rate(2, 0.001)))
+    with TestClient(app):
+        assert sign_in_from(app, "192.0.2.1", PASSWORD).status_code == 201
+        for number in range(3, 9):
+            last = sign_in_from(app, f"192.0.2.{number}", "wrong wrong")
+        problem(last, 429, "too-many")
+        problem(sign_in_from(app, "192.0.2.99", PASSWORD), 429, "too-many")
+        assert sign_in_from(app, "192.0.2.1", PASSWORD).status_code == 201
+        problem(sign_in_from(app, "192.0.2.1", "wrong wrong"), 429, "too-many")  # its own two are spent
+
+
+def test_readers_who_ask_for_ever_other_odds_hold_up_nobody_who_answers_for_a_table() -> None:
+    app = make_app(open_house(), GENEROUS)
+    asked, gate = Event(), Event()
+
+    def slow(*_asked: object) -> NoReturn:
+        asked.set()
+        gate.wait(20)
+        raise NoOdds("nobody waited for it")
+
+    with TestClient(app, client=("127.0.0.1", 50_000)) as client, ThreadPoolExecutor(3) as readers:
+        token = client.post("/api/sessions", json={"name": "Ina", "password": PASSWORD}).json()["token"]
+        with patch("croupier.web.pages.odds.figures_of", slow):
+            waiting = [readers.submit(client.get, f"/odds/{game}") for game in ("roulette", "craps", "tai-sai")]
+            try:
+                assert asked.wait(10)
+                for address in ("/api/figures", "/api/inspection"):
+                    assert client.get(address, headers={"authorization": f"Bearer {token}"}).status_code == 200
+                assert not any(one.done() for one in waiting)
+            finally:
+                gate.set()
+        assert [one.result().status_code for one in waiting] == [200] * 3
+
+
+def test_a_house_that_keeps_nothing_is_not_well() -> None:
+    store = Failing()
+    with TestClient(make_app(open_house(store), GENEROUS)) as client:
+        ana = come(client)
+        assert client.get("/api/health").status_code == 200
+        store.full = True
+        problem(act(client, ana, id="1", say="sits at 5"), 503, "unavailable")
+        said = client.get("/api/health")
+        assert said.status_code == 503 and said.json()["ok"] is False and said.json()["store"] != "ok"
+        store.full = False
+        assert act(client, ana, id="1", say="sits at 5").status_code == 200
+        assert client.get("/api/health").status_code == 200
+
+
+HOSTILE = ("</script><img src=x>", '" onload="x', "' onload='x", "<b>b</b>", "--><i>", "]]><u>", "&lt;s&gt;")
+"""Names that somebody may give the symbols of a money wheel (1996 money wheel 2.4)."""
+
+
+class Read(HTMLParser):
+    """The elements and attributes of a page, and what stands in its elements of data."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.names, self.data, self._within = set[str](), list[str](), False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.names |= {tag, *(f"{name}=" for name, _ in attrs)}
+        self._within = tag == "script" and ("type", "application/json") in attrs
+
+    def handle_data(self, data: str) -> None:
+        if self._within:
+            self.data.append(data)
+
+    def handle_endtag(self, _tag: str) -> None:
+        self._within = False
+
+
+def test_what_somebody_calls_a_symbol_is_no_markup_on_any_page(client: TestClient) -> None:
+    ana = come(client)
+    wanted = {
+        "game": "money-wheel",
+        "casino": "auckland",
+        "on": "1997-05-03",
+        "options": {"symbols": ",".join(HOSTILE)},
+    }
+    name = client.post("/api/tables", json=wanted, headers=ana).json()["name"]
+    for address in (
+        "/",
+        f"/tables/{name}",
+        f"/tables/{name}/card",
+        f"/deal/{name}",
+        f"/pit/{name}",
+        f"/inspect/{name}",
+    ):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        page = Read(answer.text)
+        assert not page.names & {"img", "onload=", "u"} and "onload='x" not in page.names, address
+        for data in page.data:
+            msgspec.json.decode(data)
+    spots = msgspec.json.decode(Read(client.get(f"/tables/{name}").text).data[0])["kinds"]["symbol"]["spots"]
+    assert [says[0] for says in spots.values()] == list(HOSTILE)
 
 
 def test_a_full_disk_is_said_and_the_act_may_be_sent_again() -> None:

@@ -240,6 +240,7 @@ def test_a_changed_export_is_shown_where_it_breaks(ina: Inspector, house: House)
     assert coming.value.suggested_filename == "t1-all.json"
     assert msgspec.json.decode(good) == msgspec.json.decode(msgspec.json.encode(house.inspection.export("t1")))
     ina.come("/inspect/check")
+    ina.page.fill("[data-key]", SIGNER.public.hex())
     bring(ina, good)
     expect(ina.find("[data-seal]")).to_have_text("✓ Chain whole, signatures good")
     bring(ina, good.replace(b'\\"won\\":175000', b'\\"won\\":280000'))
@@ -255,6 +256,26 @@ def test_a_changed_export_is_shown_where_it_breaks(ina: Inspector, house: House)
     assert ina.find("[data-sides] .differs td").all_inner_texts() == ["win $2,800", "win $1,750"]
     bring(ina, b'{"entries": 3}')
     ina.reads("[data-why]", "This file is no export of croupier")
+
+
+def test_a_file_that_anybody_can_have_linked_is_not_said_to_be_the_houses(ina: Inspector, house: House) -> None:
+    """Its checkpoints are gone; or it is signed, and the inspector has no key to try that under."""
+    good = msgspec.json.decode(msgspec.json.encode(house.inspection.export("t1")))
+    ina.come("/inspect/check")
+    ina.page.evaluate("localStorage.removeItem('croupier.inspector.key')")
+    ina.come("/inspect/check")
+    bring(ina, msgspec.json.encode(good))
+    expect(ina.find("[data-seal]")).to_have_text("Chain whole")
+    ina.reads("[data-verdict]", "only its key tells")
+    ina.page.fill("[data-key]", SIGNER.public.hex())
+    ina.find("[data-key]").blur()
+    expect(ina.find("[data-seal]")).to_have_text("✓ Chain whole, signatures good")
+    bring(ina, msgspec.json.encode({**good, "checkpoints": []}))
+    expect(ina.find("[data-seal]")).to_have_text("Nothing signed")
+    ina.reads("[data-verdict]", "anybody can have made these links")
+    bring(ina, msgspec.json.encode({**good, "checkpoints": good["checkpoints"][:1]}))
+    signed = good["checkpoints"][0]["seq"]
+    ina.reads("[data-verdict]", f"Entries 1 to {signed} are the ones that were made; what follows is not signed")
 
 
 def test_nobody_else_sees_anything(browser: Browser, address: str, house: House) -> None:

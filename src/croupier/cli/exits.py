@@ -28,5 +28,7 @@ def say_unreadable(error: Exception | str) -> int:
 
 
 def _say(error: Exception | str, code: int) -> int:
-    print(f"croupier: {error}", file=sys.stderr)
+    from croupier.house.verify import plain
+
+    print("croupier: " + "\n".join(map(plain, str(error).split("\n"))), file=sys.stderr)
     return code

@@ -16,7 +16,7 @@ import msgspec
 from croupier import __version__
 from croupier.games import find_game
 from croupier.house.checkpoints import is_signed
-from croupier.house.durable import digest_act
+from croupier.house.durable import SIGNED_EVERY, digest_act, is_round_over
 from croupier.house.journal import find_evidence
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Balance, Checkpoint, Laid, Posted, Store, Stored
@@ -64,10 +64,13 @@ def audit(store: Store, table: str, key: bytes | None = None, kept: Sequence[Che
     entries, signed, balances = read_together(store, table)
     checkpoints = [*signed, *kept]
     found: list[Finding] = []
+    ended: list[int] = []
     links, broken = link_anew(laid, entries)
     found += broken
     found += check_signatures(table, links, checkpoints, key)
-    found += judge_anew(laid, entries)
+    found += judge_anew(laid, entries, ended)
+    if key is not None:
+        found += find_unsigned(table, len(entries), ended, checkpoints)
     found += recount(table, entries, balances, store.postings)
     found += check_sealed(store, table, entries)
     found += check_draws(laid, entries)
@@ -113,9 +116,22 @@ def check_signatures(
             yield Finding(table, one.seq, "signature", f"the checkpoint after entry {one.seq} has no valid signature")
 
 
-def judge_anew(laid: Laid, entries: Iterable[Stored]) -> Iterator[Finding]:
+def find_unsigned(table: str, last: int, ended: Iterable[int], checkpoints: Iterable[Checkpoint]) -> Iterator[Finding]:
+    """A house signs in the same breath as it writes, at every round's end (`ended`) and after so many entries: where no
+    checkpoint is left, somebody may have made the chain anew who could not sign it."""
+    signed = {one.seq for one in checkpoints}
+    due = {*ended, *range(SIGNED_EVERY, last + 1, SIGNED_EVERY)}
+    missing = sorted(due - signed)
+    if missing:
+        more = f", nor after {len(missing) - 1} more of {len(due)}" if len(missing) > 1 else ""
+        says = f"no checkpoint is kept after entry {missing[0]}, where the house signs{more}"
+        yield Finding(table, missing[0], "signature", says)
+
+
+def judge_anew(laid: Laid, entries: Iterable[Stored], ended: list[int] | None = None) -> Iterator[Finding]:
     """Every act put to the table again: the same entry must come of it. Of an older engine's, a difference is a
-    reading that has changed; the entries after it are not judged, since they are about another table."""
+    reading that has changed; the entries after it are not judged, since they are about another table. `ended` is told
+    which of them ended a round."""
     setup = decode_setup(laid.setup)
     table: Table = lay(setup, find_game(setup.game))
     known: dict[int, Entry] = {}
@@ -130,12 +146,15 @@ def judge_anew(laid: Laid, entries: Iterable[Stored]) -> Iterator[Finding]:
             yield Finding(laid.name, seq, "replay", "the entry is not what its place in the journal says")
             return
         evidence = find_evidence(known, entry.act.about) if entry.act.about is not None else None
+        before = table
         try:
             table = fold(table, entry, evidence)
         except (Diverged, AssertionError, ValueError) as error:
             yield Finding(laid.name, seq, kind, f"judged again, the act comes to something else: {error}")
             return
         known[seq] = entry
+        if ended is not None and is_round_over(before, table):
+            ended.append(seq)
 
 
 def check_answers(store: Store, table: str, entries: Sequence[Stored]) -> Iterator[Finding]:
@@ -158,14 +177,32 @@ def check_answers(store: Store, table: str, entries: Sequence[Stored]) -> Iterat
                 msgspec.json.decode(refusal, type=Refusal)
         except (msgspec.MsgspecError, UnicodeDecodeError):
             yield Finding(table, len(entries), "answer", f"the refusal of the act {act} cannot be read")
+        if refusal is None and act not in seen and not has_own_entry(store, table, act):
+            yield Finding(table, len(entries), "answer", f"whoever sends the act {act} gets another's answer, or none")
+
+
+def has_own_entry(store: Store, table: str, act: str) -> bool:
+    """Is the entry that answers an act the one that the act became? A table that is being dealt has gone on since."""
+    known = store.answer(table, act)
+    try:
+        return known is not None and known.entry is not None and decode_entry(known.entry).act.id == act
+    except (ValueError, KeyError, TypeError):
+        return False
 
 
 def check_snapshot(store: Store, laid: Laid, entries: Sequence[Stored]) -> Iterator[Finding]:
     """The table that would be taken up is the one that its entry led to."""
     kept = store.snapshot(laid.name)
-    if kept is None or not 0 < kept[0] <= len(entries):
+    if kept is None:
         return
     seq, raw = kept
+    last = store.last(laid.name)
+    if last is None or not 0 < seq <= last.seq:
+        says = f"the table would be taken up from a snapshot after entry {seq}, which is not there"
+        yield Finding(laid.name, len(entries), "snapshot", says)
+        return
+    if seq > len(entries):  # the table has gone on since
+        return
     try:
         entry = decode_entry(entries[seq - 1].entry)
         if table_hash(restore(raw, find_game(decode_setup(laid.setup).game))) != entry.hash:
@@ -250,8 +287,8 @@ def find_changed(moved: Mapping[int, Sequence[Posted]], ledger: Iterable[Posted]
 
 
 def find_missing(store: Store, kept: Sequence[Checkpoint] = ()) -> list[Audited]:
-    """Tables of which the store says nothing any more, though there are entries of theirs, or the inspector has
-    checkpoints: whoever takes a whole table away leaves no broken chain behind."""
+    """Tables of which the store says nothing any more, though there are entries or money of theirs, or the inspector
+    has checkpoints: whoever takes a whole table away leaves no broken chain behind."""
     laid, ends = {one.name for one in store.laid()}, store.ends()
     signed = {table: sum(one.table == table for one in kept) for table in {one.table for one in kept}}
     return [
@@ -261,5 +298,5 @@ def find_missing(store: Store, kept: Sequence[Checkpoint] = ()) -> list[Audited]
             signed.get(name, 0),
             (Finding(name, 1, "chain", "the table itself is missing: it is not among those that were laid here"),),
         )
-        for name in sorted((ends.keys() | signed.keys()) - laid)
+        for name in sorted((ends.keys() | signed.keys() | {one.table for one in store.balances()}) - laid)
     ]

@@ -12,7 +12,8 @@ import msgspec
 from croupier.equipment.jackpot import PARTS
 from croupier.games.caribbean_stud.jackpot import POOL, TOP_UP
 from croupier.gazette.notices import NEW_ZEALAND
-from croupier.house.audit import Finding, check_signatures
+from croupier.house.audit import Finding
+from croupier.house.checkpoints import is_signed
 from croupier.house.store.chain import first_link, next_link
 from croupier.house.store.contract import Checkpoint, Laid, NoSuchTable, Store, Stored
 from croupier.money import Cents
@@ -21,6 +22,8 @@ from croupier.table.codec import decode_entry
 from croupier.table.entries import Entry
 
 VERSION = 1
+UNREADABLE = (msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What reading and trying a file raises that is no export, whoever has written it."""
 
 
 class Exported(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -136,12 +139,16 @@ def check_export(export: Export, key: bytes | None) -> list[str]:
 
 def find_wrong(export: Export, key: bytes | None) -> list[Finding]:
     """The same, each with the entry at which it shows."""
+    if export.v != VERSION:
+        raise ValueError(f"it is of version {export.v}; this croupier reads {VERSION}")
     link, links, wrong = bytes.fromhex(export.before), dict[int, bytes](), list[Finding]()
 
     def say(seq: int, says: str, kind: str = "chain") -> None:
         wrong.append(Finding(export.table, seq, kind, says))
 
     expected = export.entries[0].seq if export.entries else 0
+    if expected == 1 and link != first_link(Laid(export.table, export.setup.encode(), "", "")):
+        say(1, "the chain does not begin with this table and its setup")
     for seq, one in enumerate(export.entries, start=expected):
         if one.seq != seq:
             say(seq, f"entry {seq} is missing")
@@ -157,10 +164,33 @@ def find_wrong(export: Export, key: bytes | None) -> list[Finding]:
         signed = from_plain(export.table, plain)
         if links.get(signed.seq) != signed.link:
             say(signed.seq, f"the checkpoint after entry {signed.seq} does not fit these entries")
-        wrong += check_signatures(export.table, [b""] * signed.seq + [signed.link], [signed], key)
+        if key is not None and not is_signed(signed, key):
+            say(signed.seq, f"the checkpoint after entry {signed.seq} has no valid signature", "signature")
     for seq, says in check_jackpot(export):
         say(seq, says, "jackpot")
     return wrong
+
+
+def signed_to(export: Export, key: bytes) -> int:
+    """The last entry that the house has signed for; 0 where it has signed for none. Whoever can write a file can make
+    the links of all that comes after it."""
+    link, links = bytes.fromhex(export.before), dict[int, bytes]()
+    for one in export.entries:
+        link = links[one.seq] = next_link(link, one.seq, one.act, one.entry.encode())
+    signed = (from_plain(export.table, plain) for plain in export.checkpoints)
+    return max((one.seq for one in signed if links.get(one.seq) == one.link and is_signed(one, key)), default=0)
+
+
+def say_signed(export: Export, key: bytes | None) -> str:
+    """How far the signatures of a file reach that holds otherwise, in words."""
+    if key is None:
+        return "Without --key no signature was tried: anybody can have made the links."
+    last, signed = export.entries[-1].seq if export.entries else 0, signed_to(export, key)
+    if not signed:
+        return "Nothing in it was signed under this key: anybody can have made the links."
+    if signed < last:
+        return f"The house signed for all up to entry {signed}; what follows is the word of whoever made the file."
+    return f"The house signed for all of them, up to entry {signed}."
 
 
 def check_jackpot(export: Export) -> list[tuple[int, str]]:

@@ -98,9 +98,12 @@ class Recount:
 
     def _run(self) -> Iterator[Finding]:
         for one in self._store.moves(self._name):
-            if one.n > self._kept.moves:  # the house has gone on since
-                break
             kept = one.moved
+            if one.n > self._kept.moves:  # the house has gone on since
+                if one.n > self._store.jackpot(self._name).moves:
+                    says = f"a move has number {one.n}, and the jackpot has not come to it"
+                    yield self._find(kept.table, kept.seq, says)
+                break
             if one.n != self.stands.moves + 1 or kept.table not in self._tables:
                 yield self._find(kept.table, kept.seq, f"the move kept next has number {one.n}, which is not its place")
                 return

@@ -373,7 +373,7 @@ class House:
         except StoreError as error:
             return Health(False, str(error), served, process, owners)
         if self._others is None:
-            return Health(all(served.values()), "ok", served)
+            return Health(not (failed := self._writer.failed) and all(served.values()), failed or "ok", served)
         return Health(all(here.values()) and self._others.is_member, "ok", served, process, owners)
 
     # Jackpots -----------------------------------------------------------------------------------------

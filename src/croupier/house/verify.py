@@ -28,14 +28,24 @@ CLOSING = ("no more bets", "throw")
 CARDS = ("shoe", "shuffler")
 NO_DRAW = ("meter",)
 IRREGULAR = ("declare", "direct", "invalidate", "replace")
+DOUBTED = ("declare", "direct", "invalidate")
 
 
-def link(before: bytes, seq: int, act: str, entry: str) -> bytes:
+def digest(*parts: bytes) -> bytes:
     whole = hashlib.sha256()
-    for part in (b"entry", before, str(seq).encode(), act.encode(), entry.encode()):
+    for part in parts:
         whole.update(len(part).to_bytes(8, "big"))
         whole.update(part)
     return whole.digest()
+
+
+def link(before: bytes, seq: int, act: str, entry: str) -> bytes:
+    return digest(b"entry", before, str(seq).encode(), act.encode(), entry.encode())
+
+
+def plain(says: str) -> str:
+    """Without signs that make a terminal do something: what a file says is no command."""
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in says)
 
 
 def hash_back(secret: bytes) -> bytes:
@@ -107,6 +117,7 @@ class Check:
         self.closed = False  # since then
         self.left = ""  # the cards that the next draw is from, as far as known
         self.since: set[str] = set()  # deeds since the last card
+        self.doubted: list[int] = []  # entries by which somebody said that something drawn does not stand, or may not
 
     @property
     def wrong(self) -> list[str]:
@@ -130,6 +141,8 @@ class Check:
             self.closed, self.closed_at = True, self.players
         elif do == "place" and not self.closed and not deed.get("found"):
             self.placed.add(deed["wager"])
+        if do in DOUBTED and (self.pending or act.get("about") or deed.get("last")):
+            self.doubted.append(seq)
         self.since.add(do)
         self.lying.update(wager["id"] for wager in entry.get("stands", ()))
         self.lying.difference_update(entry.get("lifted", ()))
@@ -170,6 +183,8 @@ class Check:
     def count_cards(self, seq: int, deed: dict[str, Any]) -> str:
         """The cards it was drawn from: those before, less the one that showed, until somebody shuffles them all."""
         left = str(deed.get("left") or self.left)
+        if len(left) != len(DECK) or not (left.isascii() and left.isdecimal()):
+            left = ""
         excused = self.comes_back or any(do in self.since for do in IRREGULAR)
         differs = bool(self.left) and left != self.left
         self.told += differs and excused
@@ -216,6 +231,12 @@ class Check:
     def finish(self) -> None:
         if self.pending:
             self.notes.append(f"{self.say_pending()} is not opened here: that round is not over, or ends later")
+        if self.doubted:
+            some = ", ".join(map(str, self.doubted[:5])) + (", ..." if len(self.doubted) > 5 else "")
+            self.notes.append(
+                f"{len(self.doubted)} times (entry {some}) somebody declared, directed or invalidated something when "
+                f"an outcome was known: it may stand no more for it, and whether it was so is that person's word"
+            )
         if self.told:
             self.notes.append(
                 f"{self.told} times cards came back or something irregular happened, and what the next card was drawn "
@@ -233,6 +254,9 @@ def verify(export: dict[str, Any]) -> Check:
     setup = json.loads(export["setup"])
     check = Check(export["table"], setup["game"], setup.get("options", {}))
     linked, first = bytes.fromhex(export["before"]), None
+    begins = bool(export["entries"]) and export["entries"][0]["seq"] == 1
+    if begins and linked != digest(b"table", export["table"].encode(), export["setup"].encode()):
+        check.fail(1, "the chain does not begin with this table and its setup")
     for one in export["entries"]:
         first = one["seq"] if first is None else first + 1
         entry = json.loads(one["entry"])
@@ -250,13 +274,13 @@ def verify(export: dict[str, Any]) -> Check:
 def main(arguments: list[str]) -> int:
     try:
         check = verify(json.loads(Path(arguments[0]).read_text(encoding="utf-8")))
-    except (IndexError, OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+    except (IndexError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"verify: the export cannot be read: {error!r}", file=sys.stderr)
         return 2
     for one in check.wrong:
-        print(one)
+        print(plain(one))
     for one in check.notes:
-        print(f"Note: {one}.")
+        print(plain(f"Note: {one}."))
     print(conclude(check))
     return 0 if check.draws and not check.wrong else 1
 

@@ -2,11 +2,13 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
 from rich import box
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 
 from croupier.terminal.tables import FittingTable
@@ -14,8 +16,17 @@ from croupier.terminal.tables import FittingTable
 PIPED_WIDTH = 100  # rich assumes 80 columns for a pipe, too few for the tables of rules
 
 
+COMMANDS = dict.fromkeys([*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
+"""Signs that a terminal takes for commands, or by which words stand in another order than they are in."""
+
+
 class PipedConsole(Console):
-    """rich ends the process with an error when its reader is gone; here that is for `main` to see, and no error."""
+    """rich ends the process with an error when its reader is gone; here that is for `main` to see, and no error. What
+    files and people say is no command to a terminal."""
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for one in super().render(renderable, options):
+            yield one if one.control else Segment(one.text.translate(COMMANDS), one.style)
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError

@@ -345,7 +345,7 @@ def _read_record(text: str) -> Transcript:
     """What `croupier play --record` wrote: the acts of its entries, which are put to a fresh table."""
     try:
         setup, entries = read_record(text.splitlines())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable(f"record: {error}") from error
     lines = tuple(Line(entry.seq, entry.act, setup.table) for entry in entries)
     return Transcript(setup, lines, "entry")
@@ -362,7 +362,7 @@ def _read_export(text: str) -> Transcript:
 
     try:
         export = msgspec.json.decode(text, type=Export)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable(f"export: {error}") from error
     if export.entries and export.entries[0].seq != 1:
         raise Unreadable("export: it begins in the middle, and only from the first entry on can acts be judged anew.")

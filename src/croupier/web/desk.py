@@ -38,7 +38,11 @@ READING = 16
 FORWARDING = 64
 """How many may wait for another process to answer; nobody who acts at a table of this one waits for them."""
 COUNTING = 2
-"""How many may have figures counted at once: odds that nobody has kept take seconds to work out."""
+"""How many may have figures counted at once, journals judged again and the like: for those who answer for the house."""
+ADVISING = 2
+"""How many at a table may have odds worked out at once that nobody has kept; that takes seconds."""
+SHOWING = 2
+"""How many readers of the pages that are open to anybody: whoever asks for ever other odds there holds up readers."""
 HASHING = 2
 """How many passwords are looked at at once: each takes memory and a processor for a moment."""
 
@@ -50,6 +54,7 @@ class Desk:
         self.sign_ins, self.guests = Buckets(settings.sign_ins), Buckets(settings.guests)
         self.sockets: Counter[str] = Counter()
         self.reading, self.counting = CapacityLimiter(READING), CapacityLimiter(COUNTING)
+        self.advising, self.showing = CapacityLimiter(ADVISING), CapacityLimiter(SHOWING)
         self.hashing = CapacityLimiter(HASHING)
         self._acting = ThreadPoolExecutor(THREADS, "act")
         self._forwarding = ThreadPoolExecutor(FORWARDING, "forward")

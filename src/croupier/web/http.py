@@ -22,6 +22,7 @@ from croupier.house.by_hand import lay_by_hand
 from croupier.house.consoles.console import show_console
 from croupier.house.consoles.pit import show_pit, show_pit_table
 from croupier.house.own_tables import Wanted, at_casino, lay_own
+from croupier.house.people.people import Session
 from croupier.house.trying import try_all
 from croupier.table.codec import encode
 from croupier.table.refusals import Refusal
@@ -84,12 +85,22 @@ class Api:
         return answer(SignedIn(session.token, session.person), 201)
 
     async def sign_in(self, request: Request) -> Response:
-        await self._desk.count("sign-in", self._desk.sign_ins, client_of(request.scope))
+        """Attempts are counted for each address and each name. Whoever comes from where he or she has signed in before
+        is counted apart from strangers who try that name: nobody is kept out of the house by those."""
+        sender = client_of(request.scope)
+        await self._desk.count("sign-in", self._desk.sign_ins, sender)
         said = await self._body(request, SignIn)
-        await self._desk.count("sign-in", self._desk.sign_ins, f"name {said.name.casefold()}")
-        sign_in = self._house.people.sign_in
-        session = await to_thread.run_sync(sign_in, said.name, said.password, limiter=self._desk.hashing)
+        known = await to_thread.run_sync(self._house.people.has_met, said.name, sender, limiter=self._desk.reading)
+        name = f"name {said.name.casefold()}"
+        await self._desk.count("sign-in", self._desk.sign_ins, f"{name} from {sender}" if known else name)
+        session = await to_thread.run_sync(self._sign_in, said, sender, limiter=self._desk.hashing)
         return answer(SignedIn(session.token, session.person), 201)
+
+    def _sign_in(self, said: SignIn, sender: str) -> Session:
+        people = self._house.people
+        session = people.sign_in(said.name, said.password)
+        people.meet(session.person, sender)
+        return session
 
     async def sign_out(self, request: Request) -> Response:
         await self._desk.recognise(token_of(request))
@@ -214,7 +225,7 @@ class Api:
         """The house edge of every wager at a table."""
         self._desk.requests.take((await self._desk.recognise(token_of(request))).name)
         opened = self._house.find(request.path_params["table"])
-        return answer(await to_thread.run_sync(self._house.teacher.edges, opened, limiter=self._desk.counting))
+        return answer(await to_thread.run_sync(self._house.teacher.edges, opened, limiter=self._desk.advising))
 
     async def hint(self, request: Request) -> Response:
         """What each of a player's choices is worth now."""
@@ -222,7 +233,7 @@ class Api:
         self._desk.requests.take(person.name)
         opened = self._house.find(request.path_params["table"])
         return answer(
-            await to_thread.run_sync(self._house.teacher.hint, opened, person.name, limiter=self._desk.counting)
+            await to_thread.run_sync(self._house.teacher.hint, opened, person.name, limiter=self._desk.advising)
         )
 
     async def scoreboard(self, request: Request) -> Response:

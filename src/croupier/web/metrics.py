@@ -36,8 +36,10 @@ class Metrics:
         self._counting: asyncio.Task[None] | None = None
 
     async def scrape(self, request: Request) -> Response:
-        """Whoever is not on this machine, or comes by way of a proxy, is not let in."""
-        if not is_local(client_of(request.scope)) or any(name in request.headers for name in BY_PROXY):
+        """Whoever is not on this machine, comes by way of a proxy, or asks for another machine by name is not let in: a
+        page from elsewhere can have its own name lead to this machine."""
+        proxied = any(name in request.headers for name in BY_PROXY)
+        if proxied or not is_local(client_of(request.scope)) or not is_local(request.url.hostname or ""):
             raise Denied("not-yours-to-do", "Metrics are for programs on this machine.")
         await self._count()
         kept, syncs = self._desk.house.kept()
@@ -66,7 +68,7 @@ class Metrics:
 
 def is_local(client: str) -> bool:
     try:
-        return ip_address(client).is_loopback
+        return client == "localhost" or ip_address(client).is_loopback
     except ValueError:
         return False
 

@@ -64,3 +64,28 @@ def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
         open_rows(str(tmp_path / "nowhere" / "house.db"))
     with pytest.raises(Unavailable):
         open_rows("postgresql://127.0.0.1:1/none")
+
+
+def test_a_clock_that_is_put_back_keeps_nobody_out() -> None:
+    clock = WallClock()
+    people = make_people(clock)
+    assert [people.count_attempt("sign-in Ana", 3, 0.1) for _ in range(4)] == [0, 0, 0, 10]
+    clock.pass_by(timedelta(hours=-1))
+    assert people.count_attempt("sign-in Ana", 3, 0.1) == 10
+    clock.pass_by(timedelta(seconds=10))
+    assert people.count_attempt("sign-in Ana", 3, 0.1) == 0
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_an_address_is_known_for_a_month(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    database = request.getfixturevalue("database") if kind == "postgresql" else str(tmp_path / "house.db")
+    clock = WallClock()
+    people = make_people(clock, open_rows(database))
+    lee = people.enrol("Lee", Role.DEALER, PASSWORD, ["t1"])
+    for _ in range(2):
+        people.meet(lee, "192.0.2.1")
+    assert people.has_met("LEE", "192.0.2.1")
+    assert not people.has_met("Lee", "192.0.2.2") and not people.has_met("Kim", "192.0.2.1")
+    clock.pass_by(timedelta(days=31))
+    assert not people.has_met("Lee", "192.0.2.1")
+    people.close()

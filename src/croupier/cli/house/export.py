@@ -9,8 +9,18 @@ from pathlib import Path
 import msgspec
 
 from croupier.cli.house.arguments import WrongQuestion, add_database, fail, opened, read_key
-from croupier.house.exporting import Export, check_export, entries_of_day, entries_of_round, export_table
+from croupier.house.exporting import (
+    UNREADABLE,
+    Export,
+    check_export,
+    entries_of_day,
+    entries_of_round,
+    export_table,
+    say_signed,
+    signed_to,
+)
 from croupier.house.store.contract import Store, StoreError
+from croupier.house.verify import plain
 from croupier.terminal.output import print_json
 
 
@@ -79,14 +89,16 @@ def choose(store: Store, args: argparse.Namespace) -> list[int] | None:
 def check(path: Path, key: bytes | None, *, json: bool) -> int:
     try:
         export = msgspec.json.decode(path.read_bytes(), type=Export)
-        wrong = check_export(export, key)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise WrongQuestion(f"{path} is no export: {error}") from None
+        wrong, signed = check_export(export, key), 0 if key is None else signed_to(export, key)
+    except UNREADABLE as error:
+        raise WrongQuestion(plain(f"{path} is no export: {error}")) from None
+    held = not wrong and (key is None or signed > 0)
     if json:
-        print_json({"entries": len(export.entries), "signatures_tried": key is not None, "wrong": wrong})
-        return 1 if wrong else 0
+        tried = {"signatures_tried": key is not None, "signed_to": signed}
+        print_json({"entries": len(export.entries), **tried, "wrong": wrong})
+        return 0 if held else 1
     for one in wrong:
-        print(one)
-    tried = "" if key is not None else " Without --key no signature was tried."
-    print(f"{'It does not hold.' if wrong else f'All {len(export.entries):,} entries hold.'}{tried}")
-    return 1 if wrong else 0
+        print(plain(one))
+    chains = f"All {len(export.entries):,} entries hold." if held else f"All {len(export.entries):,} entries chain."
+    print("It does not hold." if wrong else f"{chains} {say_signed(export, key)}")
+    return 0 if held else 1

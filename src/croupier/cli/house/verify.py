@@ -11,9 +11,9 @@ import msgspec
 
 from croupier.cli.house.arguments import WrongQuestion, fail, read_key
 from croupier.house.audit import judge_anew
-from croupier.house.exporting import Export, check_export
+from croupier.house.exporting import UNREADABLE, Export, check_export, say_signed, signed_to
 from croupier.house.store.contract import Laid, Stored, StoreError
-from croupier.house.verify import Check, conclude, verify
+from croupier.house.verify import Check, conclude, plain, verify
 from croupier.terminal.output import print_json
 
 
@@ -36,32 +36,36 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         key = read_key(args.key)
-        check, wrong = look_at(args.export, key)
+        export, check, wrong = look_at(args.export, key)
+        signed = 0 if key is None else signed_to(export, key)
     except (StoreError, ValueError, OSError) as error:
         return fail(error)
-    held = bool(check.draws) and not wrong
+    held = bool(check.draws) and not wrong and (key is None or signed > 0)
     if args.json:
-        counted = {"draws": check.draws, "rounds": check.rounds, "signatures_tried": key is not None}
+        tried = {"signatures_tried": key is not None, "signed_to": signed}
+        counted = {"draws": check.draws, "rounds": check.rounds, **tried}
         print_json({**counted, "holds": held, "wrong": wrong, "notes": check.notes})
         return 0 if held else 1
     for one in wrong:
-        print(one)
+        print(plain(one))
     for one in check.notes:
-        print(f"Note: {one}.")
+        print(plain(f"Note: {one}."))
+    if key is not None and not wrong:
+        print(say_signed(export, key))
     print("Something does not hold." if wrong else conclude(check))
     return 0 if held else 1
 
 
-def look_at(path: Path, key: bytes | None) -> tuple[Check, list[str]]:
-    """What the draws come to; and all that is wrong with the file, each said once."""
+def look_at(path: Path, key: bytes | None) -> tuple[Export, Check, list[str]]:
+    """The file, what its draws come to, and all that is wrong with it, each said once."""
     try:
         raw = path.read_bytes()
         export = msgspec.json.decode(raw, type=Export)
         check = verify(json.loads(raw))
         wrong = [*check.wrong, *check_export(export, key), *judge(export)]
-    except (msgspec.DecodeError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise WrongQuestion(f"{path} is no export: {error}") from None
-    return check, list(dict.fromkeys(wrong))
+    except UNREADABLE as error:
+        raise WrongQuestion(plain(f"{path} is no export: {error}")) from None
+    return export, check, list(dict.fromkeys(wrong))
 
 
 def judge(export: Export) -> list[str]:

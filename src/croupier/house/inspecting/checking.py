@@ -9,7 +9,7 @@ import msgspec
 
 from croupier.games import find_game
 from croupier.house.audit import Finding
-from croupier.house.exporting import Export, Exported, find_wrong
+from croupier.house.exporting import UNREADABLE, Export, Exported, find_wrong, signed_to
 from croupier.house.inspecting.replaying import Replay
 from croupier.house.journal import find_evidence
 from croupier.house.store.contract import Stored
@@ -42,7 +42,7 @@ class Judged(msgspec.Struct, frozen=True, omit_defaults=True):
 class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What became of an export. `replayed` entries were judged again, all of them unless there is a `judged`;
     `compared` were laid beside the house's own; `draws` of so many `rounds` were recomputed. `signed`: signatures were
-    tried."""
+    tried, and the house has signed for all up to entry `signed_to`."""
 
     table: str
     first: int
@@ -56,6 +56,7 @@ class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
     findings: tuple[Finding, ...] = ()
     notes: tuple[str, ...] = ()
     judged: Judged | None = None
+    signed_to: int = 0
 
     @property
     def breaks(self) -> int | None:
@@ -65,7 +66,7 @@ class Checked(msgspec.Struct, frozen=True, omit_defaults=True):
 def read_export(raw: bytes) -> Export:
     try:
         return msgspec.json.decode(raw, type=Export)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise NotAnExport(f"This is no export of croupier: {error}.") from error
 
 
@@ -78,7 +79,8 @@ def check(export: Export, key: bytes | None, own: Replay | None = None, journal:
         draws = verify(msgspec.to_builtins(export))
         setup = decode_setup(export.setup.encode())
         begins = lay(setup, find_game(setup.game)) if first == 1 else None
-    except (ValueError, KeyError, TypeError, AttributeError, LookupError) as error:
+        signed = 0 if key is None else signed_to(export, key)
+    except UNREADABLE as error:
         raise NotAnExport(f"This is no export of croupier: {error}.") from error
     broken = bool(findings)
     notes = list(draws.notes)
@@ -112,6 +114,7 @@ def check(export: Export, key: bytes | None, own: Replay | None = None, journal:
         tuple(sorted(findings, key=lambda one: one.seq)),
         tuple(notes),
         judged,
+        signed,
     )
 
 
@@ -152,5 +155,5 @@ def decoded(entries: tuple[Exported, ...]) -> Iterator[Entry | None]:
     for one in entries:
         try:
             yield decode_entry(one.entry)
-        except (ValueError, KeyError, TypeError):
+        except UNREADABLE:
             yield None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import timedelta
 from hashlib import sha256
 from time import monotonic
@@ -29,6 +30,8 @@ REMEMBERED = 1.0
 """Seconds for which a session that was looked up is not looked up again: one that another process ends, ends here so
 much later at most. One that this process ends, ends at once."""
 REMEMBERED_MOST = 10_000
+FAMILIAR = timedelta(days=30)
+"""For so long the house knows an address from which somebody has signed in."""
 ATTEMPTS_KEPT = 3_600_000
 """Milliseconds after which nobody is reproached with having tried to come in."""
 
@@ -179,6 +182,7 @@ class People:
         attempt costs nothing and writes nothing."""
         now = int(self._clock().timestamp() * 1000)
         self._rows.run("DELETE FROM attempt WHERE seen < ?", (now - ATTEMPTS_KEPT,))
+        self._rows.run("UPDATE attempt SET seen = ? WHERE seen > ?", (now, now))  # the clock was put back
         whole, rate = int(at_once * 1000), int(a_second * 1000)
         values = (sender, whole - 1000, now, now, rate, whole, whole, now, rate, now, now, rate)
         counted = self._rows.run(COUNT_ATTEMPT, values)
@@ -189,6 +193,21 @@ class People:
         remaining, seen = rows[0] if rows else (0, now)
         lacking = 1000 - (int(remaining) + (now - int(seen)) * rate // 1000)
         return max(1, -(-lacking // rate))
+
+    # Addresses ----------------------------------------------------------------------------------------
+
+    def meet(self, person: Person, sender: str) -> None:
+        """Somebody has signed in from there."""
+        row = (key_of(person.name), sender, self._now())
+        self._rows.run("DELETE FROM familiar WHERE seen < ?", (self._now() - int(FAMILIAR.total_seconds()),))
+        self._rows.run("DELETE FROM familiar WHERE person = ? AND sender = ?", row[:2])
+        with suppress(Taken):  # in another process, at the same moment
+            self._rows.run("INSERT INTO familiar (person, sender, seen) VALUES (?, ?, ?)", row)
+
+    def has_met(self, name: str, sender: str) -> bool:
+        """Has somebody of this name signed in from there of late?"""
+        ask = "SELECT 1 FROM familiar WHERE person = ? AND sender = ? AND seen >= ?"
+        return bool(self._rows.run(ask, (key_of(name), sender, self._now() - int(FAMILIAR.total_seconds()))))
 
     # Chips --------------------------------------------------------------------------------------------
 

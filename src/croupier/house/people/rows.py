@@ -27,6 +27,9 @@ SCHEMA = (
     """CREATE TABLE IF NOT EXISTS attempt (
         sender TEXT PRIMARY KEY, remaining BIGINT NOT NULL, seen BIGINT NOT NULL
     )""",
+    """CREATE TABLE IF NOT EXISTS familiar (
+        person TEXT NOT NULL REFERENCES person, sender TEXT NOT NULL, seen BIGINT NOT NULL, PRIMARY KEY (person, sender)
+    )""",
     """CREATE TABLE IF NOT EXISTS carried (
         person TEXT PRIMARY KEY REFERENCES person, cents BIGINT NOT NULL
     )""",

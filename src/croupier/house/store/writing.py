@@ -10,6 +10,7 @@ from concurrent.futures import Future
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
+from time import monotonic
 
 import msgspec
 
@@ -28,6 +29,8 @@ from croupier.house.store.contract import (
 
 TOGETHER_MOST = 200
 """How many writes one transaction carries at most."""
+FAILED_FOR = 30.0
+"""Seconds for which a store that took nothing is said to take nothing, if nobody tries again."""
 
 Asked = tuple["Sequence[Write] | Reading", "Future[None]"]
 Kept = tuple[Sequence[Write], "Future[None]"]
@@ -47,6 +50,7 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self._store = store
         self.writes = self.syncs = 0  # what has been kept, and in how many transactions
+        self._failed = "", 0.0  # why the last transaction was not kept, and when
         self._queue: SimpleQueue[Asked | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -64,6 +68,12 @@ class Writer:
         done: Future[None] = Future()
         self._queue.put((writes, done))
         done.result()
+
+    @property
+    def failed(self) -> str:
+        """Why nothing is kept just now; nothing where that is not known, or was long ago."""
+        why, at = self._failed
+        return why if why and monotonic() - at < FAILED_FOR else ""
 
     def close(self) -> None:
         """What has been asked for is still written."""
@@ -114,6 +124,7 @@ class Writer:
         except (Fenced, Behind):
             self._keep_apart(batch)
         except Exception as error:
+            self._failed = str(error), monotonic()
             fail(batch, error)
         else:
             self._count(count(batch))
@@ -137,6 +148,7 @@ class Writer:
     def _count(self, writes: int) -> None:
         self.syncs += 1
         self.writes += writes
+        self._failed = "", 0.0
 
 
 def fail(batch: Sequence[Kept], error: Exception) -> None:

@@ -86,9 +86,15 @@ def environment() -> Environment:
     made.filters["dollars"] = dollars
     made.filters["marked"] = mark_words
     made.filters["cited"] = link_readings
+    made.filters["in_script"] = write_in_script
     made.globals["rooms"] = ROOMS
     made.globals["link"] = link
     return made
+
+
+def write_in_script(json: str) -> str:
+    """JSON as it may stand within a page: what people wrote, as symbols of a money wheel, cannot end the element."""
+    return json.replace("<", "\\u003c")
 
 
 def show(request: Request, template: str, *, status: int = 200, **values: object) -> Response:

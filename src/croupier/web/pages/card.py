@@ -83,7 +83,7 @@ class CardPage:
         if table.terms is None:
             raise HTTPException(404)
         self._desk.requests.take(request.client.host if request.client else "unknown")
-        known = await to_thread.run_sync(self._house.teacher.edges, opened, limiter=self._desk.counting)
+        known = await to_thread.run_sync(self._house.teacher.edges, opened, limiter=self._desk.advising)
         layout = dict(table.game.layout(table.terms))
         edges = {(one.kind, one.spot): one for one in known.edges}
         return show(

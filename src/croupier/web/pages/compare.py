@@ -72,7 +72,7 @@ class ComparePage:
                 freeze(then),
                 pace,
                 everything,
-                limiter=self._desk.counting,
+                limiter=self._desk.showing,
             )
         except NoOdds as error:
             why = str(error)

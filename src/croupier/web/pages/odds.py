@@ -96,7 +96,7 @@ class OddsPages:
 
     async def overview(self, request: Request) -> Response:
         self._desk.requests.take(client_of(request.scope))
-        tiles = [await to_thread.run_sync(glance, game, limiter=self._desk.counting) for game in GAMES]
+        tiles = [await to_thread.run_sync(glance, game, limiter=self._desk.showing) for game in GAMES]
         return show(request, "odds.html", tiles=tiles)
 
     async def game(self, request: Request) -> Response:
@@ -112,7 +112,7 @@ class OddsPages:
         content, figures, why = None, "", ""
         try:
             content, figures = await to_thread.run_sync(
-                figures_of, game, found.instrument or "", freeze(options), limiter=self._desk.counting
+                figures_of, game, found.instrument or "", freeze(options), limiter=self._desk.showing
             )
         except NoOdds as error:
             why = str(error)

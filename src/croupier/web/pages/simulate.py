@@ -119,7 +119,7 @@ class SimulatePages:
         await self._desk.count("simulation", self._desk.guests, client_of(request.scope))
         said = await self._read(request)
         try:
-            job = await to_thread.run_sync(read_job, said, limiter=self._desk.counting)
+            job = await to_thread.run_sync(read_job, said, limiter=self._desk.showing)
         except (ValueError, NoOdds, GazetteError) as error:
             return self._show_form(request, said, wrong=str(error))
         name = self._runs.ask(job, say_question(said))

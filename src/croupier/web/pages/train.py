@@ -182,7 +182,7 @@ class TrainPages:
             raise Wrong("unreadable", f"A seed is a whole number from 0 to {SEEDS - 1}.")
         if text not in list_texts(game) or DRILLS.get(kind) not in drills_of(game, text):
             raise HTTPException(404)
-        return answer(await to_thread.run_sync(draw, game, kind, int(seed), text, limiter=self._desk.counting))
+        return answer(await to_thread.run_sync(draw, game, kind, int(seed), text, limiter=self._desk.showing))
 
     async def answer(self, request: Request) -> Response:
         self._desk.requests.take(client_of(request.scope))
@@ -191,7 +191,7 @@ class TrainPages:
         known = said.text in list_texts(game) and DRILLS.get(said.kind) in drills_of(game, said.text)
         if not known or not 0 <= said.seed < SEEDS:
             raise HTTPException(404)
-        marked = await to_thread.run_sync(judge, game, said, limiter=self._desk.counting)
+        marked = await to_thread.run_sync(judge, game, said, limiter=self._desk.showing)
         person = await self._find_person(request) if said.day is not None else None
         if person is not None:
             noted = partial(self._note, person, game, said, marked)

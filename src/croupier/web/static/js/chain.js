@@ -30,7 +30,7 @@ export async function digest(...parts) {
 }
 
 /** @typedef {{seq: number, ok: boolean, key: string, own: boolean, fits: boolean, signed: boolean | null, link: string, found: string}} Signature */
-/** @typedef {{first: number, last: number, head: string, breaks: number | null, says: string, from: number | null, signatures: Signature[], holds: number}} Proof */
+/** @typedef {{first: number, last: number, head: string, breaks: number | null, says: string, from: number | null, signatures: Signature[], holds: number, own: boolean}} Proof */
 
 /** All of it. `breaks` is the first entry that is not the one that was linked, `from` the first from which it may be, where
  *  no link says it more exactly. @param {any} exported @param {string} key @param {(seq: number, ok: boolean) => void} tick @returns {Promise<Proof>} */
@@ -53,7 +53,7 @@ export async function prove(exported, key, tick = () => undefined) {
   const exact = breaks !== null;  // a link or a gap says where; else only a checkpoint does
   if (unfit) fail(unfit.seq, `The chain is not the one that was signed after entry ${unfit.seq}.`);
   if (breaks === null && toHex(link) !== exported.after) fail(seq - 1, 'The last hash is not the one that the export names.');
-  return { first, last: seq - 1, head: toHex(link), breaks, says, from: breaks === null ? null : exact ? breaks : fit + 1, signatures, holds: breaks === null ? links.size : Math.max(0, (exact ? breaks : fit + 1) - first) };
+  return { first, last: seq - 1, head: toHex(link), breaks, says, from: breaks === null ? null : exact ? breaks : fit + 1, signatures, holds: breaks === null ? links.size : Math.max(0, (exact ? breaks : fit + 1) - first), own: Boolean(key) };
 }
 
 /** A checkpoint: does it fit the chain, and was it signed under the key? Null where this browser cannot tell. */
@@ -68,7 +68,7 @@ async function trySignature(table, one, links, key) {
   return { seq: one.seq, fits, signed, link: one.link, found: links.get(one.seq) ?? '', key: one.key, own: Boolean(key), ok: fits && signed !== false };
 }
 
-/** What people are told of it, the verdict first. @param {Proof} proof @returns {{ok: boolean, seal: string, verdict: string, checks: {state: 'good' | 'bad' | 'open', title: string, says: string}[]}} */
+/** What people are told of it, the verdict first. @param {Proof} proof @returns {{ok: boolean | null, seal: string, verdict: string, checks: {state: 'good' | 'bad' | 'open', title: string, says: string}[]}} */
 export function sayProof(proof) {
   const { signatures, breaks } = proof, wrong = signatures.filter(one => one.signed === false), unknown = signatures.some(one => one.signed === null);
   const checks = [];
@@ -80,11 +80,15 @@ export function sayProof(proof) {
   else if (wrong.length) checks.push({ state: /** @type {const} */ ('bad'), title: `The signature after entry ${wrong[0].seq} is not good`, says: wrong[0].own ? 'It was not made with the key that you have.' : 'It was not made with the key that it names.' });
   else if (unknown) checks.push({ state: /** @type {const} */ ('open'), title: 'Signatures were not tried', says: 'This browser does not have Ed25519; the house’s own audit tries them, and so does croupier audit.' });
   else checks.push({ state: /** @type {const} */ ('good'), title: signatures.length === 1 ? `The signature after entry ${signatures[0].seq} is good` : `All ${signatures.length} signatures are good`, says: signatures[0].own ? 'They were made with the key that you have.' : `Made with ${signatures[0].key.slice(0, 16)}…, as they say themselves. Keep the house’s key, from outside the house, to be sure.` });
-  const ok = breaks === null && !wrong.length;
-  const verdict = ok ? `Entries ${proof.first} to ${proof.last} are the ones that were made.`
+  const whole = breaks === null && !wrong.length, reaches = Math.max(0, ...signatures.filter(one => one.fits && one.signed).map(one => one.seq));
+  const ok = !whole ? false : proof.own && !unknown && reaches ? true : null;  // whoever has a file can make its links, and sign with some key
+  const verdict = whole && !proof.own ? `Entries ${proof.first} to ${proof.last} chain. Whether they are the house’s own, only its key tells: have it from outside the house.`
+    : whole && unknown ? `Entries ${proof.first} to ${proof.last} chain. Whether they are the house’s own was not tried here.`
+    : whole && !reaches ? 'Nothing in here was signed under the key that you have: anybody can have made these links.'
+    : whole ? reaches < proof.last ? `Entries ${proof.first} to ${reaches} are the ones that were made; what follows is not signed, and the word of whoever made the file.` : `Entries ${proof.first} to ${proof.last} are the ones that were made.`
     : breaks === null ? 'The chain is whole, but somebody else signed it.'
       : proof.from === breaks ? `Entry ${breaks} is not what was linked. Trust nothing from there on.` : `Something from entry ${proof.from} on is not what was signed. Trust nothing from there on.`;
-  const seal = ok ? unknown || !signatures.length ? 'Chain whole' : 'Chain whole, signatures good' : breaks === null ? 'Signature not good' : `Chain broken at entry ${proof.from}`;
+  const seal = whole ? ok ? 'Chain whole, signatures good' : proof.own && !unknown ? 'Nothing signed' : 'Chain whole' : breaks === null ? 'Signature not good' : `Chain broken at entry ${proof.from}`;
   if (breaks === null) checks.push({ state: /** @type {const} */ ('good'), title: 'The last hash, to be read out', says: proof.head });
   return { ok, seal, verdict, checks };
 }

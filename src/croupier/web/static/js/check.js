@@ -74,7 +74,7 @@ class Check extends HTMLElement {
   }
   verdict(where, says, ok) {
     const box = this.find(where);
-    box.textContent = says; box.className = `verdict ${ok ? 'good' : 'bad'}`;
+    box.textContent = says; box.className = `verdict ${ok === null ? '' : ok ? 'good' : 'bad'}`;
   }
   async askHouse() {
     const button = /** @type {HTMLButtonElement} */ (this.find('[data-do=askHouse]')), key = this.key?.value.trim().toLowerCase() ?? '';

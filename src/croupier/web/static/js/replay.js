@@ -262,10 +262,10 @@ class Replay extends HTMLElement {
       const proof = this.proof = await prove(exported, ownKey(), (seq, ok) => ticks.set(seq, ok)), said = sayProof(proof);
       this.steps.forEach((one, i) => this.tick(i, ticks.get(one.entry.seq)));
       const left = proof.last < last ? [{ state: 'open', title: `Entries ${proof.last + 1} to ${last} come later`, says: 'Their round is not over: until then nobody has what is hidden in them.' }] : [];
-      const drawn = proof.breaks === null ? await proveDraws(exported) : null, holds = said.ok && !drawn?.found.length;
-      stamp(seal, holds, said.ok && !holds ? 'A draw does not hold' : said.seal);
+      const drawn = proof.breaks === null ? await proveDraws(exported) : null, wrong = Boolean(drawn?.found.length), holds = wrong ? false : said.ok;
+      stamp(seal, holds, wrong ? 'A draw does not hold' : said.seal);
       this.find('[data-proved]').textContent = `in this browser, ${Math.max(1, Math.round(performance.now() - began))} ms`;
-      this.showChecks(holds || !said.ok ? said.verdict : 'The chain is whole, but a draw does not hold.', holds, [...said.checks, ...(drawn ? sayDraws(drawn) : []), ...left]);
+      this.showChecks(wrong ? 'The chain is whole, but a draw does not hold.' : said.verdict, holds, [...said.checks, ...(drawn ? sayDraws(drawn) : []), ...left]);
       this.drawEntry(this.step);
     } catch (error) { stamp(seal, false, 'Not verified'); this.showChecks(error.message, false, []); }
     return undefined;
@@ -278,7 +278,7 @@ class Replay extends HTMLElement {
   }
   showChecks(verdict, ok, checks) {
     const said = this.find('[data-verdict]');
-    said.textContent = verdict; said.className = `verdict ${ok ? 'good' : 'bad'}`;
+    said.textContent = verdict; said.className = `verdict ${ok === null ? '' : ok ? 'good' : 'bad'}`;
     this.find('[data-checks]').replaceChildren(...checks.map(checkLine));
   }
   /** The whole table, by the house: replay, ledger and draws too. */
