@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import islice
 from random import Random
@@ -285,6 +286,6 @@ def test_an_answer_laid_out_for_an_act_that_nobody_has_sent_is_named() -> None:
 
 def test_money_of_a_table_that_was_never_laid_is_named() -> None:
     store = mutated(list(played_store.entries("t1")))
-    store._sums = {**played_store._sums, ("ghost", "player Ana", "value"): 100}
+    store._sums = played_store._sums + Counter({("ghost", "player Ana", "value"): 100})
     (found,) = find_missing(store)
     assert found.table == "ghost" and not found.is_sound

@@ -79,7 +79,7 @@ def test_a_move_beyond_the_last_one_is_named() -> None:
     play_evening(store)
     moves = list(store.moves(JACKPOT))
     stray = msgspec.structs.replace(moves[4], n=moves[-1].n + 1)
-    store.moves = lambda _jackpot, _after=0: iter([*moves, stray])  # type: ignore[method-assign]
+    store.moves = lambda jackpot, after=0: iter([*moves, stray])  # type: ignore[method-assign]  # noqa: ARG005
     (found,) = recount_jackpot(store, JACKPOT).findings
     assert f"number {stray.n}" in found.says
 
