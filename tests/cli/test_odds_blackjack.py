@@ -54,13 +54,28 @@ def test_a_blackjack_against_an_ace_is_told_of_insurance_and_even_money(capsys: 
     assert "Even money: 100.00000% of the wager, against 103.88350%." in said
 
 
+def test_exactly_what_is_known_as_a_fraction_is_said_as_one(capsys: Capture) -> None:
+    left = "A=1,2=2,5=3,6=1,9=2,10=4"
+    assert main(["odds", "mini-baccarat", "--left", left, "--exact"]) == 0
+    assert "banker 9103/19305 5209/772200" in " ".join(capsys.readouterr().out.split())
+    assert main(["odds", "caribbean-stud", "--hand", "As,Kd,Jh,8c,3s", "--up", "9h", "--exact"]) == 0
+    assert "bet -172013/163185 8828/163185" in " ".join(capsys.readouterr().out.split())
+    assert main(["odds", "blackjack", "--hand", "7s,7h", "--up", "A", "--exact", "--option", "super_sevens=true"]) == 0
+    said = capsys.readouterr().out
+    assert "Insurance: -7/103 of the insurance wager" in said
+    assert "Super Sevens: 8450/103 times that wager to draw." in said
+
+
 @pytest.mark.parametrize(
     ("argv", "code", "says"),
     [
         (("blackjack", "--hand", "8,8"), 2, "say the hand and the dealer's first card"),
         (("blackjack", "--up", "10"), 2, "say the hand and the dealer's first card"),
         (("blackjack", "--hand", "8,x", "--up", "10"), 2, "'x' is no card"),
-        (("blackjack", "--hand", "8,8", "--up", "10", "--wager", "box"), 2, "is asked with"),
+        (("blackjack", "--hand", "8,8", "--up", "10", "--wager", "box"), 2, "a moment cannot be asked with --wager"),
+        (("blackjack", "--hand", "8,8", "--up", "10", "--stake", "5"), 2, "a moment cannot be asked with --stake"),
+        (("craps", "--stake", "5", "--what-if", "pays.field=2", "--exact"), 2, "with --what-if or --exact"),
+        (("craps", "--stake", "0"), 2, "a stake is more than nothing"),
         (("roulette", "--hand", "8,8", "--up", "10"), 1, "has no hand to play"),
         (("roulette", "--optimum"), 1, "has no optimum"),
         (("roulette", "--chart"), 1, "no decisions to chart"),

@@ -152,6 +152,15 @@ def test_a_hand_may_be_asked_of_what_is_left() -> None:
     assert said.cards == left.cards == 306
 
 
+def test_of_a_shoe_nearly_empty_every_choice_is_worth_what_its_cards_come_to() -> None:
+    """As a recursion over every card has it that deals the dealer's hand after all others (7.6)."""
+    found = ask("blackjack", hand="8,8", up="6", left="A=1,2=2,3=2,8=2,10=8")
+    worth = {"split": Fraction(18487, 11583), "stand": Fraction(-31, 715), "draw": Fraction(-659, 1365)}
+    assert {word: float(value) for word, value in found.choices.items()} == pytest.approx(
+        {word: float(value) for word, value in worth.items()}, abs=1e-12
+    )
+
+
 # What cannot be asked --------------------------------------------------------------------------------------
 
 
@@ -171,6 +180,8 @@ def test_a_hand_may_be_asked_of_what_is_left() -> None:
         ("caribbean-stud", {"hand": "As,As,Kd,2c,3c", "up": "Kh"}, "one deck has not so many of As"),
         ("blackjack", {"left": "A=4,10=16"}, "from 52 to 520 cards"),
         ("blackjack", {"up": "10"}, "say the hand"),
+        ("blackjack", {"hand": "10,6", "up": "2", "left": "2=2,3=1"}, "might want more than there are"),
+        ("blackjack", {"hand": "8,8", "up": "10", "left": "A=1,2=2,3=2,8=1,10=3"}, "might want more than there are"),
         ("blackjack", {"hands": 2}, "say the hand"),
     ],
 )

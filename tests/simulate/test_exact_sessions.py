@@ -170,6 +170,14 @@ def test_the_long_run_of_a_single_wager_is_its_own_mean_and_variance() -> None:
     assert found.hourly_result == pytest.approx(-60_000 / 37, rel=1e-12)
 
 
+def test_play_that_is_worth_nothing_has_no_n0() -> None:
+    """A Place Bet of $5 on 6 wins $5.83, paid as $6 (15.3): the edge is nothing, which a sum of floats may miss."""
+    (found,) = find_long_runs(ask("craps", {"place 6": 500}, 10_000, 100))
+    assert found is not None
+    assert abs(found.mean) < 1e-9
+    assert found.n0 is None
+
+
 def test_the_long_run_of_craps_counts_rolls_that_hang_together() -> None:
     """A Pass Bet is decided after 557/165 rolls on average; what a decision varies by, corrected for its length."""
     (found,) = find_long_runs(ask("craps", {"pass": 1_000}, 10_000, 100, strategy="pass"))
@@ -210,6 +218,9 @@ def test_as_json_and_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     said = capsys.readouterr().out
     assert f"{found['risk_of_ruin']:.5%}" in said
     assert "N0" in said
+    nothing = ["simulate", "craps", "--bet", "5 on place 6", "--session", "9", "--bankroll", "50", "--exactly"]
+    assert main(nothing) == 0
+    assert "N0 never a round is worth nothing on average" in " ".join(capsys.readouterr().out.split())
 
 
 def test_what_is_played_has_what_is_worked_out_beside_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -225,6 +236,7 @@ def test_what_is_played_has_what_is_worked_out_beside_it(capsys: pytest.CaptureF
     [
         (["simulate", "--exactly"], 2, "name a game"),
         (["simulate", "craps", "--exactly"], 2, "--session 200"),
+        ([*ASKED, "--bankroll", "4.50"], 2, "first stake of $10 from a bankroll of $4.50"),
         ([*ASKED, "--html", "page.html"], 2, "nothing is simulated"),
         ([*ASKED[:-1], "--ruin", "5%"], 2, "with --exactly"),
         ([*ASKED, "--ruin", "105%"], 2, "no share"),

@@ -40,6 +40,9 @@ from croupier.table.setup import Option
 from croupier.table.wagers import Layout
 from croupier.terminal.output import console, print_json
 
+FIGURES = "wager", "spot", "strategy", "pool", "what_if", "stake", "csv"
+"""What narrows or changes the figures of a whole game, and has no meaning for another question."""
+
 EXAMPLES = """examples:
   croupier odds roulette --wager straight-up
   croupier odds craps --exact
@@ -182,7 +185,9 @@ def show_jackpot(args: argparse.Namespace) -> int:
 
 def show_stakes(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    refuse_beside(args, "a stake", (args.what_if, args.exact))
+    if args.stake == 0:
+        raise ValueError("a stake is more than nothing: --stake 5")
+    refuse_beside(args, "a stake", "what_if", "exact")
     answers = work_out(found, options)
     optional = find_optional(args.game, found, options)
     layout = layout_of(args.game, found, {**options, **find_played(args.game, optional)})
@@ -201,27 +206,26 @@ def show_stakes(args: argparse.Namespace) -> int:
 
 def show_moment(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
+    refuse_beside(args, "a moment", *FIGURES)
     with show_progress("Weighing every choice"):
         answered = odds_moment.ask(args, found, options)
     if args.json:
         print_json(as_json(found, options, answered))
     else:
-        odds_moment.show(console(), found, answered)
+        odds_moment.show(console(), found, answered, exact=args.exact)
         odds_pages.show_changes(console(), found, args.on)
     return 0
 
 
 def show_optimum(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    refuse_beside(args, "this", (args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv))
+    refuse_beside(args, "this", *FIGURES)
     return odds_optimum.run(args, found, options)
 
 
 def show_counting(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    others = args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv, args.stake, args.exact
-    refuse_beside(args, "this", others)
+    refuse_beside(args, "a count", *FIGURES, "exact")
     tags = read_tags(args.count)
     answer = odds_counting.ask(found, options, args.count, known=args.known)
     if args.json:
@@ -234,8 +238,7 @@ def show_counting(args: argparse.Namespace) -> int:
 
 def show_effects(args: argparse.Namespace) -> int:
     found, options = choose_edition(args), dict(args.option)
-    others = args.wager, args.spot, args.strategy, args.pool, args.what_if, args.csv, args.stake
-    refuse_beside(args, "this", others)
+    refuse_beside(args, "what a rule is worth", *FIGURES)
     effects = odds_effects.find(found, options)
     if args.json:
         print_json(odds_effects.as_json(found, options, effects))
@@ -245,9 +248,10 @@ def show_effects(args: argparse.Namespace) -> int:
     return 0
 
 
-def refuse_beside(args: argparse.Namespace, asked: str, others: Sequence[object]) -> None:
-    if any(others):
-        raise ValueError(f"{asked} is asked with --edition, --option and --json alone, of {args.game}")
+def refuse_beside(args: argparse.Namespace, asked: str, *others: str) -> None:
+    given = ["--" + name.replace("_", "-") for name in others if getattr(args, name)]
+    if given:
+        raise ValueError(f"{asked} cannot be asked with {' or '.join(given)}")
 
 
 def show_what_if(args: argparse.Namespace) -> int:

@@ -48,44 +48,45 @@ def ask(args: argparse.Namespace, found: Edition, options: Mapping[str, Option])
     return answer_moment(found, options, asked)
 
 
-def show(out: Console, found: Edition, answered: Answered) -> None:
+def show(out: Console, found: Edition, answered: Answered, *, exact: bool) -> None:
     asked = answered.asked
     held = f": {say_cards(asked.hand)} against {say_card(asked.up)}" if asked.hand else ""
     out.print(Text(f"{found.game}, {found.instrument}{held}", "bold"))
     dealt = "as left" if asked.left is not None else say_decks(answered.decks).rsplit(" ", 1)[0]
     out.print(Text(f"{dealt}, {answered.cards} cards not seen{say_hands(answered)}"))
     if answered.choices:
-        show_choices(out, answered)
+        show_choices(out, answered, exact=exact)
     if answered.wagers:
-        show_wagers(out, answered)
+        show_wagers(out, answered, exact=exact)
     if answered.insurance is not None:
         advice = "worth taking" if answered.insurance > 0 else "not worth taking"
-        out.print(f"Insurance: {say_percent(answered.insurance)} of the insurance wager, {advice}.")
+        out.print(f"Insurance: {say_share(answered.insurance, exact=exact)} of the insurance wager, {advice}.")
     if answered.has_even_money:
-        out.print(f"Even money: {say_percent(1.0)} of the wager, against {say_percent(answered.choices['stand'])}.")
+        out.print(f"Even money: {say_share(1.0)} of the wager, against {say_share(answered.choices['stand'])}.")
     for word, worth in answered.sevens.items():
-        out.print(f"Super Sevens: {decimal(worth, 4):f} times that wager to {word}.")
+        out.print(f"Super Sevens: {worth if exact else decimal(worth, 4)} times that wager to {word}.")
 
 
-def show_choices(out: Console, answered: Answered) -> None:
+def show_choices(out: Console, answered: Answered, *, exact: bool) -> None:
     shown = table("choice", "worth", "costs")
     for column in shown.columns[1:]:
         column.justify = "right"
     for word, worth in answered.choices.items():
         cost = answered.cost(word)
-        shown.add_row(word, say_percent(worth), say_percent(cost) if cost else "")
+        shown.add_row(word, say_share(worth, exact=exact), say_share(cost, exact=exact) if cost else "")
     out.print(shown)
     says = "Worth: to be expected when the rest is played best, of the original wager"
     says += ", the hands that wait counted in." if answered.asked.waiting or "split" in answered.choices else "."
     out.print(Text(f"{says} Costs: against the best choice.", "dim"))
 
 
-def show_wagers(out: Console, answered: Answered) -> None:
+def show_wagers(out: Console, answered: Answered, *, exact: bool) -> None:
     shown = table("wager", "played", "wins", "worth")
     for column in shown.columns[2:]:
         column.justify = "right"
     for one in answered.wagers:
-        shown.add_row(one.wager, one.strategy, say_percent(one.win or 0.0), say_percent(-edge_of(one)))
+        win, worth = (say_share(share, exact=exact) for share in (one.win or 0.0, -edge_of(one)))
+        shown.add_row(one.wager, one.strategy, win, worth)
     out.print(shown)
     out.print(Text("Worth: to be expected of the next round, for each unit staked; below zero the house's.", "dim"))
 
@@ -99,5 +100,8 @@ def say_hands(answered: Answered) -> str:
     return f"; hand {asked.hands - asked.waiting} of {asked.hands}" if asked.hands > 1 else ""
 
 
-def say_percent(value: Fraction | float) -> str:
+def say_share(value: Fraction | float, *, exact: bool = False) -> str:
+    """In percent to so many places; exactly where that is asked and known."""
+    if exact and isinstance(value, Fraction):
+        return str(value)
     return f"{100 * float(value):.{PERCENT_PLACES}f}%"

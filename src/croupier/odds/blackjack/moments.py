@@ -47,7 +47,10 @@ def answer_hand(terms: Terms, asked: Asked) -> Answered:
     left = count_shoe(asked, terms.decks, asked.hand[:1] * asked.waiting)
     hand, up = tuple(map(rank_of, asked.hand)), rank_of(asked.up)
     moment = Moment(left, hand, up, asked.hands, asked.waiting, asked.declined)
-    choices = value_choices(moment, play_under(terms))
+    play = play_under(terms)
+    if not moment.is_blackjack and not moment.always_lasts(play):
+        raise ValueError(f"so few cards are left, {sum(left)}, that the round might want more than there are (15.10)")
+    choices = value_choices(moment, play)
     return Answered(
         asked=asked,
         decks=terms.decks,

@@ -28,7 +28,9 @@ def exact_rows(
         ("length", f"{one.mean_rounds:,.1f} rounds", f"on average, of {one.rounds:,} at most"),
         ("in an hour", dollars(round(run.hourly_result)), f"{hour}, the purse never being empty"),
     ]
-    if run.n0 is not None:
+    if run.n0 is None:
+        rows.append(("N0", "never", "a round is worth nothing on average"))
+    else:
         rows.append(("N0", f"{run.n0:,.0f} rounds", "until what is to be expected is as large as its deviation"))
     if ruin is not None:
         purse = "none" if bankroll is None else dollars(bankroll)

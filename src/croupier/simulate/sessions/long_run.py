@@ -12,6 +12,8 @@ from croupier.simulate.sessions.exact import Course, Player, TooMuch, read_playe
 from croupier.simulate.sessions.loops import GRAIN, Session
 
 STATES_MOST = 4_000
+NOTHING = 1e-12
+"""A mean of a round that is less than this of its deviation is nothing but what double precision left of a sum."""
 
 
 class LongRun(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,7 +29,7 @@ class LongRun(msgspec.Struct, frozen=True, kw_only=True):
     def n0(self) -> float | None:
         """After so many rounds what is to be expected is as large as its standard deviation; never, where a round is
         worth nothing."""
-        return self.variance / self.mean**2 if self.mean else None
+        return self.variance / self.mean**2 if abs(self.mean) > NOTHING * sqrt(self.variance) else None
 
     @property
     def hourly_result(self) -> float:

@@ -15,7 +15,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from croupier.money import Cents
+from croupier.money import Cents, dollars
 from croupier.simulate.job import Job, Player, Sessions
 from croupier.simulate.plans import check_plan
 from croupier.simulate.sessions.exact import ExactSession
@@ -137,8 +137,8 @@ def check_purse(player: Player) -> None:
     first = stake_of(player) * player.plan[0].times
     if player.bankroll < first:
         raise ValueError(
-            f"{player.name} cannot make the first stake of {first} cents from a bankroll of {player.bankroll}: "
-            "give a larger bankroll"
+            f"{player.name} cannot make the first stake of {dollars(first)} from a bankroll of "
+            f"{dollars(player.bankroll)}: give a larger bankroll"
         )
 
 

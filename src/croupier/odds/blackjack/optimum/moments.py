@@ -26,6 +26,7 @@ from croupier.odds.blackjack.play import LAW, Play
 
 NOBODY: Ints = np.zeros(1, np.int64)
 """The set of no cards."""
+HAND_MOST, DEALER_MOST = 30, 16
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -51,6 +52,14 @@ class Moment(msgspec.Struct, frozen=True):
             raise ValueError("a split ace has one card, and nothing is left to choose (11.4(b))")
         if sum(self.left) < 2:
             raise ValueError("too few cards are left to play on")
+
+    def always_lasts(self, play: Play) -> bool:
+        """No round could want a card more than there are. It would when all of them lie on the table: no hand counts
+        more than thirty then, tens ten and aces one (a ten drawn to twenty), and a dealer who draws sixteen."""
+        splits = self.splits_left(play) if self.hands > 1 or self.is_pair else 0
+        shown = sum(rank + 1 for rank in (*self.hand, *self.waiting * (self.pair,), self.up))
+        points = shown + sum((rank + 1) * number for rank, number in enumerate(self.left))
+        return points > HAND_MOST * (1 + self.waiting + splits) + DEALER_MOST
 
     @property
     def is_original(self) -> bool:
