@@ -179,6 +179,9 @@ def check_facts(terms: Terms, state: State, of: Irregularity, deed: acts.Declare
             facts, first = read_facts(of, deed.detail, deed.facts), state.round.player[0]
             if str(facts.get(FIRST[0].name)).lower() != first.lower():
                 return Refusal("not-now", of.cite, f"The first card is dealt: if that lay face up, say card={first}.")
+        case Wrong.FIRST_FACE_UP if FIRST[0].name in read_facts(of, deed.detail, deed.facts):
+            message = "The first card is not dealt yet: say so without a card, and then which card the shoe shows."
+            return Refusal("not-now", of.cite, message)
         case Wrong.OUT_OF_SEQUENCE | Wrong.WAS_DUE:
             try:
                 rebuilt = rebuild_declared(terms, state, deed)
