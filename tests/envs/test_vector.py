@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 
 import croupier
-from croupier.envs import BlackjackVectorEnv
+from croupier.envs import BaccaratVectorEnv, BlackjackEnv, BlackjackVectorEnv, SeatEnv
 from croupier.envs.blackjack import FEATURES, WORDS
 from croupier.simulate.blackjack import steps
 
@@ -82,3 +83,21 @@ def test_what_is_not_lawful_changes_nothing() -> None:
     seen, _ = env.reset(seed=1)
     again, rewards, over, _, info = env.step(np.array([WORDS.index("draw"), 99]))
     assert np.array_equal(seen, again) and info["refused"].all() and not rewards.any() and not over.any()
+
+
+@pytest.mark.parametrize("env", [BlackjackVectorEnv(4), BaccaratVectorEnv(4)])
+def test_actions_of_another_shape_never_reach_the_loops(env: BlackjackVectorEnv | BaccaratVectorEnv) -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        env.step(np.zeros(env.action_space.shape, np.int64))
+    seen, _ = env.reset(seed=1)
+    with pytest.raises(ValueError, match=r"of shape \(4,.*not \(3,\)"):
+        env.step(np.zeros(3, np.int64))
+    assert (env._seen == seen).all()
+
+
+@pytest.mark.parametrize("env", [BlackjackEnv(), SeatEnv("craps")])
+@pytest.mark.parametrize("action", [-1, 9_999])
+def test_a_number_that_is_no_action_is_told_so(env: BlackjackEnv | SeatEnv, action: int) -> None:
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="an action is a number from 0 to"):
+        env.step(action)

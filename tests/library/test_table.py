@@ -158,3 +158,34 @@ def test_a_game_that_was_not_there_then_is_refused() -> None:
     with pytest.raises(croupier.Refused) as told:
         croupier.Table("craps", casino="hamilton", on="1997-01-01")
     assert told.value.code == "text-not-held"
+
+
+def test_with_a_point_on_and_no_wager_the_dice_do_not_go_round_for_ever() -> None:
+    """craps 5.3: nobody without a line wager keeps the dice while a point is on."""
+    table = croupier.Table("craps", seed=5, players=("ana", "ben"))
+    table.act("ana bets 10 on pass")
+    table.act("ben bets 10 on don't pass")
+    while not table.rounds:
+        table.deal()
+    table.act("ana bets 20 on field")
+    table.deal()
+    assert table.state.state.point == 9 and not table.state.now.wagers
+    before = table.entries
+    with pytest.raises(croupier.Unclear, match="Nothing goes on without a wager"):
+        table.deal()
+    assert table.entries == before
+
+
+def test_a_turn_asked_for_no_word_says_which_there_are() -> None:
+    table = croupier.Table("caribbean-stud", casino="auckland", on="1999-05-03", seed=3)
+    table.act("5 on ante 1")
+    turn = table.deal()
+    assert turn is not None
+    with pytest.raises(croupier.Unclear, match="fold or bet here; name one"):
+        turn.first(None)
+
+
+def test_an_empty_file_is_no_sitting(tmp_path: Path) -> None:
+    (tmp_path / "night.jsonl").touch()
+    with pytest.raises(ValueError, match="begins with its setup"):
+        croupier.Table.load(tmp_path / "night.jsonl")

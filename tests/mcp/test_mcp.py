@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Coroutine
@@ -19,7 +20,7 @@ from croupier.cli.main import main
 from mcp import Client, StdioServerParameters
 
 ROOT = Path(__file__).parents[2]
-SERVER = StdioServerParameters(command=sys.executable, args=["-m", "croupier", "mcp"])
+SERVER = StdioServerParameters(command=sys.executable, args=["-m", "croupier", "mcp"], env=dict(os.environ))
 T = TypeVar("T")
 
 
@@ -88,6 +89,7 @@ def test_what_cannot_be_answered_is_told_in_the_same_sentences() -> None:
             {"game": "roulette", "plan": "martingale", "bets": ["5 on red"]},
             "a plan is followed over sessions",
         ),
+        ("rules", {"said": "roulette 4.8"}, "rules does not take said; it takes cited, game,"),
     ]
 
     async def work(client: Client) -> list[tuple[bool, Any]]:

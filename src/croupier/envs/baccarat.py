@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -71,6 +72,7 @@ class BaccaratVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.fl
         self._rewards = np.zeros(num_envs, np.float64)
         self._over, self._refused, self._never = (np.zeros(num_envs, np.bool_) for _ in range(3))
         self._seed = np.uint64(0)
+        self._is_laid = False
         each = cards // 13
         most = np.array([1, cards // 4, 3, cards, 4 * each, *[each] * 9], np.int16)
         self.single_observation_space = spaces.Box(np.zeros_like(most), most, dtype=np.int16)
@@ -85,14 +87,21 @@ class BaccaratVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.fl
         super().reset(seed=seed if isinstance(seed, int) or seed is None else seed[0], options=options)
         self._seed = np.uint64(self.np_random.integers(SEEDS))
         self._words[:], self._refused[:] = 0, False
+        self._is_laid = True
         steps.open_all(self._seed, self._words, self._tables, self._shoes, self._seen)
         return self._give(self._seen), self._info()
 
     def step(  # type: ignore[override]
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Seen, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
+        if not self._is_laid:
+            raise gymnasium.error.ResetNeeded("reset() lays the tables; call it first")
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.num_envs, len(KINDS)):
+            shape = (self.num_envs, len(KINDS))
+            raise ValueError(f"actions are a level for each wager of each table, of shape {shape}, not {chosen.shape}")
         steps.step_all(
-            self._seed, np.asarray(actions, np.int64), self.terms.text.both_hands, self._words, self._tables,
+            self._seed, chosen, self.terms.text.both_hands, self._words, self._tables,
             self._shoes, self._pays, self._winners, self._seen, self._rewards, self._over, self._refused,
         )  # fmt: skip
         return (

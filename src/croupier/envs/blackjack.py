@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
@@ -71,6 +72,7 @@ class BlackjackVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.f
         self._over, self._refused = np.zeros(num_envs, np.bool_), np.zeros(num_envs, np.bool_)
         self._never = np.zeros(num_envs, np.bool_)
         self._seed = np.uint64(0)
+        self._is_laid = False
         most = np.array([2, 30, 1, 10, 10, 3, cards, *([4 * self.terms.decks] * 9), 16 * self.terms.decks], np.int16)
         self.single_observation_space = spaces.Box(np.zeros_like(most), most, dtype=np.int16)
         self.single_action_space = spaces.Discrete(len(WORDS) + len(stakes))
@@ -84,14 +86,20 @@ class BlackjackVectorEnv(VectorEnv[Seen, npt.NDArray[np.int64], npt.NDArray[np.f
         super().reset(seed=seed if isinstance(seed, int) or seed is None else seed[0], options=options)
         self._seed = np.uint64(self.np_random.integers(SEEDS))
         self._words[:], self._seen[:], self._refused[:] = 0, 0, False
+        self._is_laid = True
         steps.open_all(self._seed, len(self.stakes), self._words, self._tables, self._shoes, self._seen, self._mask)
         return self._give(self._seen), self._info()
 
     def step(  # type: ignore[override]
         self, actions: npt.NDArray[np.int64]
     ) -> tuple[Seen, npt.NDArray[np.float64], npt.NDArray[np.bool_], npt.NDArray[np.bool_], dict[str, Any]]:
+        if not self._is_laid:
+            raise gymnasium.error.ResetNeeded("reset() lays the tables; call it first")
+        chosen = np.asarray(actions, np.int64)
+        if chosen.shape != (self.num_envs,):
+            raise ValueError(f"actions are an action for each table, of shape {(self.num_envs,)}, not {chosen.shape}")
         steps.step_all(
-            self._seed, np.asarray(actions, np.int64), len(self.stakes), self._words, self._tables, self._shoes,
+            self._seed, chosen, len(self.stakes), self._words, self._tables, self._shoes,
             self._pays, self._seen, self._mask, self._rewards, self._over, self._refused,
         )  # fmt: skip
         return (

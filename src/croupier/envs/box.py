@@ -55,6 +55,9 @@ class BlackjackEnv(gymnasium.Env[Seen, np.int64]):
     def step(self, action: np.int64 | int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         if not self._is_laid:
             raise gymnasium.error.ResetNeeded("reset() lays the table; call it first")
+        actions = len(WORDS) + len(self.stakes)
+        if not 0 <= int(action) < actions:
+            raise ValueError(f"an action is a number from 0 to {actions - 1}, not {action}")
         self._action[0] = action
         _, rewards, over, _, info = self._tables.step(self._action)
         found: dict[str, Any] = {"action_mask": self._mask()}

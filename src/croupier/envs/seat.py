@@ -100,6 +100,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         sitting, before = self.sitting, self.sitting.wealth(PLAYER)
+        if not 0 <= int(action) < len(self.actions):
+            raise ValueError(f"an action is a number from 0 to {len(self.actions) - 1}, not {action}")
         self._acts += 1
         if int(action) == self._go_on:
             if sitting.may_go_on(PLAYER):

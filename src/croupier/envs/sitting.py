@@ -136,9 +136,10 @@ class Sitting:
         return self._is_ready()
 
     def _is_ready(self) -> bool:
-        """A wheel is spun for nobody; cards are dealt to wagers alone, and dice are thrown by somebody."""
-        waits = awaits(self.table.state)
-        return next_step(waits) is not None or any(isinstance(w, Offer) and is_throwing(w.deed) for w in waits)
+        """A wheel is spun for nobody; cards are dealt to wagers alone, and dice are thrown for a wager, by somebody."""
+        waits, wagers = awaits(self.table.state), self.table.state.now.wagers
+        throws = bool(wagers) and any(isinstance(wait, Offer) and is_throwing(wait.deed) for wait in waits)
+        return throws or next_step(waits) is not None
 
     def mask(self, player: str) -> Mask:
         actions = self._actions[player]

@@ -40,6 +40,8 @@ def read_record(lines: Iterable[bytes | str]) -> tuple[Setup, list[Entry]]:
     """The setup and the entries: `replay(lay(setup, game), entries)` is the table that the sitting left. What cannot
     be read is a ValueError that names its line."""
     numbered = [(number, line) for number, line in enumerate(lines, start=1) if line.strip()]
+    if not numbered:
+        raise ValueError("there is nothing in it: a sitting begins with its setup")
     found: list[Entry] = []
     for number, line in numbered[1:]:
         try:

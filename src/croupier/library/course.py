@@ -78,6 +78,8 @@ class Course:
     def _throw(self, players: tuple[str, ...]) -> Entry | None:
         """While wagers are awaited, a player says that the game goes on: the dice are taken, and thrown."""
         table = self._book.table
+        if not table.now.wagers:  # with a point on nobody keeps the dice: they would go round for ever
+            return None
         offers = [wait for wait in self._dealer.waits() if isinstance(wait, Offer) and wait.role is Role.PLAYER]
         for player in players:
             own = [one for one in offers if one.course and player_of(table, one.deed) == player]

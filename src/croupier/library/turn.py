@@ -135,6 +135,8 @@ class Turn:
         """The first of these words that may be said: `first("double", "draw")`."""
         found = next((word for word in words if word in self.words), None)
         if found is None:
+            if not any(words):
+                raise Unclear(f"{self.player} may say {or_list(self.words)} here; name one of them.")
             said = or_list(word for word in words if word)
             raise Unclear(f"{self.player} may say {or_list(self.words)} here, not {said}.")
         return found

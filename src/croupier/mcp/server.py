@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -24,8 +25,22 @@ INSTRUCTIONS = (
 READS = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 
 
+TAKES = {tool.__name__: tuple(inspect.signature(tool).parameters) for tool in TOOLS}
+"""What each tool may be asked."""
+
+
+class Server(MCPServer[Any]):
+    """Says which words of a question it does not know; without them it would be another question."""
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], *rest: Any, **named: Any) -> Any:
+        strange = [word for word in arguments if word not in TAKES.get(name, arguments)]
+        if strange:
+            raise ToolError(f"{name} does not take {', '.join(strange)}; it takes {', '.join(TAKES[name])}.")
+        return await super().call_tool(name, arguments, *rest, **named)
+
+
 def make_server() -> MCPServer[Any]:
-    server: MCPServer[Any] = MCPServer(
+    server = Server(
         "croupier",
         title="Casino table games of New Zealand",
         instructions=INSTRUCTIONS,
