@@ -88,7 +88,7 @@ def test_what_is_not_lawful_changes_nothing() -> None:
 @pytest.mark.parametrize("env", [BlackjackVectorEnv(4), BaccaratVectorEnv(4)])
 def test_actions_of_another_shape_never_reach_the_loops(env: BlackjackVectorEnv | BaccaratVectorEnv) -> None:
     with pytest.raises(gymnasium.error.ResetNeeded):
-        env.step(np.zeros(env.action_space.shape, np.int64))
+        env.step(np.zeros_like(env.action_space.sample()))
     seen, _ = env.reset(seed=1)
     with pytest.raises(ValueError, match=r"of shape \(4,.*not \(3,\)"):
         env.step(np.zeros(3, np.int64))
