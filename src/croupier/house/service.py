@@ -300,8 +300,11 @@ class House:
             self._tables[table].hear_times(bet, decide)
 
     def _tell_times(self, name: str) -> None:
+        left = self._tables[name].times_left()
+        if left != (None, None):
+            self._tables[name].wake_watchers()
         if self._others is not None:
-            self._others.tell_times(name, *self._tables[name].times_left())
+            self._others.tell_times(name, *left)
 
     def find(self, name: str) -> OpenTable:
         if name not in self._tables:

@@ -84,12 +84,12 @@ export class Line {
       this.tries = 0;
       const again = this.seq !== null;
       this.seq ??= said.look.seq;
-      this.look = said.look;
-      this.hears.joined(said, again);
+      this.look = { ...said.look, heard: performance.now() };
+      this.hears.joined({ ...said, look: this.look }, again);
       for (const one of this.waiting.values()) this.socket.send(one.raw);  // the same id gets the same answer
     } else if (said.do === 'changed') {
       this.seq = said.seq;
-      this.look = { ...follow(this.look, said.look), seq: said.seq };
+      this.look = { ...follow(this.look, said.look), seq: said.seq, heard: performance.now() };  // the seconds left are of now
       const entries = [...(said.entries ?? []), ...(said.told ?? []).map(fill)].sort((one, other) => one.seq - other.seq);
       this.hears.news({ entries, look: this.look });
     } else if (said.do === 'answer') {
