@@ -66,9 +66,12 @@ export class Line {
   constructor(table, hears) {
     this.table = table; this.hears = hears; this.seq = /** @type {number | null} */ (null);
     this.waiting = new Map(); this.closed = false; this.tries = 0;
+    this.breaks = () => { this.hears.lost(); this.socket.close(); };  // a socket does not notice by itself that the network has gone
+    addEventListener('offline', this.breaks);
     this.connect();
   }
   connect() {
+    if (this.closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/watch`);
     socket.onopen = () => socket.send(JSON.stringify({ do: 'join', token: who()?.token ?? '', brief: true, ...(this.seq === null ? {} : { since: this.seq }) }));
@@ -76,7 +79,8 @@ export class Line {
     socket.onclose = () => {
       if (this.closed) return;
       this.hears.lost();
-      setTimeout(() => this.connect(), Math.min(8000, 400 * 2 ** this.tries++));
+      if (navigator.onLine) setTimeout(() => this.connect(), Math.min(8000, 400 * 2 ** this.tries++));
+      else addEventListener('online', () => this.connect(), { once: true });
     };
   }
   hear(said) {
@@ -106,5 +110,5 @@ export class Line {
       if (this.socket.readyState === WebSocket.OPEN) this.socket.send(raw);
     });
   }
-  close() { this.closed = true; this.socket.close(); }
+  close() { this.closed = true; removeEventListener('offline', this.breaks); this.socket.close(); }
 }

@@ -11,7 +11,7 @@ import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
 const LINGERS = 4000, COVERED = 1500, TOUCHED = matchMedia('(hover: none)');
-const NO_MORE = 'No more bets', DECIDE = 'You decide', CLOSED = 'This bet is not offered at this table.';
+const NO_MORE = 'No more bets', OPENS = 'Place your bets', DECIDE = 'You decide', TURN = 'Your turn', CLOSED = 'This bet is not offered at this table.';
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
 const KEPT = 6_000;
@@ -45,7 +45,7 @@ class CroupierTable extends HTMLElement {
     await come();
     this.line = new Line(this.dataset.table ?? '', {
       joined: (said, again) => this.onJoined(said, again), news: said => this.onNews(said),
-      lost: () => this.say('Reconnecting', 'your chips are safe; the table goes on'), failed: problem => this.onFailed(problem),
+      lost: () => this.onLost(), failed: problem => this.onFailed(problem),
     });
   }
   disconnectedCallback() { document.removeEventListener('keydown', this.hearsKeys); clearInterval(this.ticking); this.line?.close(); }
@@ -62,10 +62,17 @@ class CroupierTable extends HTMLElement {
     this.show(said.look, true);
     this.rounds.find((said.look.public.settled ?? []).filter(one => one.wager.player === this.me && !one.undone));
     if (this.rounds.receipt.length) this.drawReceipt();
-    if (!again) this.say(this.captionOf(said.look));
+    if (!again || this.lost) this.say(this.captionOf(said.look), '');
+    this.lost = false;
     this.toggleAttribute('ready', true);
     if (this.wantsSeat && !this.seat) this.sit();
     if (!again) this.learn();
+  }
+  /** What the page shows is not of now: no time runs on it. */
+  onLost() {
+    this.lost = true; this.ends = null; this.tick();
+    this.find('[data-phase]').textContent = 'No connection';
+    this.say('Reconnecting', 'your chips are safe; the table goes on');
   }
   /** The exact edges; what takes long to work out comes when it is known. */
   async learn() {
@@ -95,7 +102,9 @@ class CroupierTable extends HTMLElement {
   }
   hear(entry) {
     const calls = (entry.calls ?? []).map(one => one.says).filter(one => !one.startsWith('('));
-    if (calls.length) this.say(capital(calls.at(-1)), '');
+    const says = capital(calls.at(-1) ?? '');
+    if (says === OPENS && this.look.shown.results?.length) this.find('[data-spoken]').textContent = says;  // what came stays to be read
+    else if (says) this.say(says, '');
     this.listCalls(ENDS_BETTING.includes(entry.act.deed.do), calls);
     const deed = entry.act.deed;
     if (ENDS_BETTING.includes(deed.do)) { this.rounds.close(this.mine); this.late = ''; }
@@ -151,14 +160,14 @@ class CroupierTable extends HTMLElement {
     if (shown.piece) this.piece?.rest(shown.piece, atOnce);
     this.find('[data-bank]').textContent = this.seat ? dollars(this.purse) : '–';
     this.find('[data-stake]').textContent = dollars(lying.filter(one => one.player === this.me).reduce((sum, one) => sum + one.stake, 0));
-    this.find('[data-phase]').textContent = this.deciding ? 'Your turn' : this.wagering ? shown.stands || 'Bets open' : capital(look.public.view?.phase ?? (look.public.open ? 'Open' : 'Closed'));
+    this.find('[data-phase]').textContent = this.deciding ? TURN : this.wagering ? shown.stands || 'Bets open' : capital(look.public.view?.phase ?? (look.public.open ? 'Open' : 'Closed'));
     this.classList.toggle('settled', this.lit.length > 0);
     this.classList.toggle('watching', !this.seat);
     this.classList.toggle('betting', Boolean(this.wagering));
     const go = this.find('[data-do=sit]');
     go.hidden = Boolean(this.seat);
     this.find('[data-do=leave]').hidden = !this.seat;
-    this.find('[data-do=renew]').hidden = !this.seat || !this.wagering || this.mine.length > 0 || this.purse >= Math.min(...Object.values(this.wagering.kinds).map(one => one.least));
+    this.find('[data-do=renew]').hidden = !this.seat || !this.wagering || this.bringing || this.mine.length > 0 || this.purse >= Math.min(...Object.values(this.wagering.kinds).map(one => one.least));
     const does = { undo: this.liftable.length > 0, clear: this.liftable.length > 0, rebet: Boolean(this.wagering) && this.missing().length > 0, double: Boolean(this.wagering) && this.mine.length > 0 };
     for (const button of this.querySelectorAll('[data-do=undo],[data-do=clear],[data-do=rebet],[data-do=double]')) {
       /** @type {HTMLButtonElement} */ (button).disabled = !this.seat || !does[/** @type {HTMLElement} */ (button).dataset.do ?? ''];
@@ -323,7 +332,7 @@ class CroupierTable extends HTMLElement {
     if (had) /** @type {HTMLElement} */ (box.querySelector('button'))?.focus();
     if (this.asked) this.speak(offered.filter(one => one.course !== false || this.deciding));
     else {
-      this.find('[data-spoken]').textContent = '';
+      if (this.find('[data-spoken]').textContent?.startsWith(TURN)) this.find('[data-spoken]').textContent = '';
       if (this.find('[data-sub]').textContent?.startsWith(DECIDE)) this.sub('');
     }
   }
@@ -355,14 +364,14 @@ class CroupierTable extends HTMLElement {
     const cards = (this.look.cards?.[at] ?? shown.cards?.[at] ?? []).map(sayCard), total = this.look.tags?.[at]?.text ?? shown.tags?.[at]?.text, dealer = (shown.cards?.dealer ?? []).filter(one => one && one !== 'hidden').map(sayCard);
     const choices = turns.map(one => `${one.word}${one.deed.stake ? ` for ${dollars(one.deed.stake)}` : ''}`), best = this.hints?.find(one => one.cost === 0);
     const hand = [...cards, ...(total ? [total] : [])].join(', ');
-    const said = [hand ? `Your turn: ${hand}` : 'Your turn', dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
+    const said = [hand ? `${TURN}: ${hand}` : TURN, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
     const box = this.find('[data-spoken]'), text = `${said.filter(Boolean).join('. ')}.`;
     if (box.textContent !== text) box.textContent = text;
     if (this.deciding && this.find('[data-say]').textContent === NO_MORE) this.say(total || this.captionOf(this.look));
     const means = turns.map(one => this.page.words[`${one.word} ${one.about}`] ?? one.word);
     this.sub([dealer.length ? `${DECIDE}. The dealer shows ${dealer.join(', ')}` : `${DECIDE}: ${means.join(means.some(one => one.includes(' ')) ? ', or ' : ' or ')}`, this.lateness].filter(Boolean).join('. '));
   }
-  captionOf(look) { return this.wagering ? 'Place your bets' : capital(look.public.view?.phase ?? 'Welcome'); }
+  captionOf(look) { return this.wagering ? OPENS : capital(look.public.view?.phase ?? 'Welcome'); }
   say(text, sub) {
     const said = this.find('[data-say]');
     said.textContent = text;
@@ -438,10 +447,12 @@ class CroupierTable extends HTMLElement {
   }
   /** What I left the last table with, or a new start; what is held for me here is claimed. */
   async bring() {
+    this.bringing = true;
     const { carried } = await ask('/api/me/chips').catch(() => ({ carried: 0 })), held = this.look.own.purses[`unclaimed ${this.me}`]?.value ?? 0;
     const sum = carried >= ENOUGH ? Math.min(carried, MOST) : BOUGHT, bought = await this.line.act({ do: 'buy in', player: this.me, amount: sum });
     if (bought.problem) this.say('No chips', bought.problem.detail);
     if (held) await this.line.act({ do: 'claim', player: this.me });
+    this.bringing = false;
     return sum + held;
   }
   /** With too little left for any bet one is not sent away. */
