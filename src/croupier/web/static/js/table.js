@@ -361,7 +361,7 @@ class CroupierTable extends HTMLElement {
   /** What a dealer would tell somebody whose turn it is. */
   speak(turns) {
     const { shown } = this.look, mine = Object.entries(this.look.cards ?? {}).find(([, cards]) => cards.length)?.[0], at = mine ?? shown.turn;
-    const cards = (this.look.cards?.[at] ?? shown.cards?.[at] ?? []).map(sayCard), total = this.look.tags?.[at]?.text ?? shown.tags?.[at]?.text, dealer = (shown.cards?.dealer ?? []).filter(one => one && one !== 'hidden').map(sayCard);
+    const cards = (this.look.cards?.[at] ?? shown.cards?.[at] ?? []).map(sayCard), total = cards.length ? this.look.tags?.[at]?.text ?? shown.tags?.[at]?.text : '', dealer = (shown.cards?.dealer ?? []).filter(one => one && one !== 'hidden').map(sayCard);
     const choices = turns.map(one => `${one.word}${one.deed.stake ? ` for ${dollars(one.deed.stake)}` : ''}`), best = this.hints?.find(one => one.cost === 0);
     const hand = [...cards, ...(total ? [total] : [])].join(', ');
     const said = [hand ? `${TURN}: ${hand}` : TURN, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
