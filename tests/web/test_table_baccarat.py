@@ -196,6 +196,11 @@ def test_style_b_offers_the_hands_and_pucks_lie_before_those_who_take_them(brows
         ana.page.get_by_role("button", name="accept").click()
         expect(ana.page.locator(f'svg.wide [data-place="banker puck {first}"] text')).to_have_text("B")
         dealt.say(acts.Deal(), Role.DEALER)
+        bo.sees("[data-say]", "A hand is offered to be turned")
+        expect(ana.page.locator('svg.wide [data-words="first"]')).to_have_text("Player’s cards are offered")
+        assert word(ana, "second") == f"to {bo.name}"
+        bo.sees("[data-sub]", "You decide: leave the Player's cards to others, or turn the Player's cards yourself")
+        bo.reads("[data-turns]", "turn the Player's cards yourself", "leave the Player's cards to others")
         bo.page.get_by_role("button", name="accept").click()
         expect(bo.page.locator(f'svg.tall [data-place="player puck {second}"] text')).to_have_text("P")
         for person in (ana, bo):
@@ -259,7 +264,7 @@ def test_a_card_that_is_squeezed_is_seen_by_its_holder_alone_until_it_is_turned(
         for person in (ana, bo):
             expect(person.page.locator(f"svg.{person.side} .playing-card.down")).to_have_count(4)
         assert "7h" not in ana.page.content() and ana.page.locator(".squeeze").count() == 0
-        bo.page.get_by_role("button", name="turn").click()
+        bo.page.keyboard.press("t")  # the slider has the keyboard, and needs no letters
         for person in (ana, bo):
             expect(person.page.locator(f'svg.{person.side} [data-place="player"] [data-card="7h"]')).to_have_count(1)
             expect(person.page.locator(".squeeze")).to_have_count(0)

@@ -81,7 +81,7 @@ def test_two_people_a_split_a_double_and_a_wager_behind(browser: Browser) -> Non
         if table.awaits(bo.name):
             choose(table, bo, "double")
         assert table.shown.across == ("1 1/2",)
-        expect(ana.page.locator('svg.wide .chips [data-on="1 1/2"] .label').first).to_have_text("5+5")
+        expect(ana.page.locator('svg.wide .chips [data-on="1 1/2"] .label').first).to_have_text("$5+5")
         for person, word in ((ana, "stand"), (bo, "stand")):
             if table.awaits(person.name):
                 choose(table, person, word)

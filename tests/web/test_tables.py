@@ -107,6 +107,27 @@ def test_who_comes_in_the_middle_or_comes_back_sees_the_table_as_it_stands(brows
         bo.close()
 
 
+def test_without_a_network_the_page_says_so_keeps_the_bet_and_comes_back_to_the_table_as_it_stands(
+    browser: Browser,
+) -> None:
+    dealt = Dealt("roulette")
+    with serve(dealt.house) as address:
+        ana = Person(browser, address)
+        ana.sit("t1")
+        ana.page.context.set_offline(True)
+        ana.sees("[data-say]", "Reconnecting")
+        ana.sees("[data-phase]", "No connection")
+        ana.page.locator(ana.area("red/red")).dispatch_event("click")
+        expect(ana.page.locator("svg.wide .chips .ghost")).to_have_count(1)
+        assert wagers_at(dealt) == {}
+        ana.page.context.set_offline(False)
+        ana.sees("[data-stake]", "$5")
+        ana.sees("[data-say]", "Place your bets")
+        ana.sees("[data-phase]", "Bets open")
+        assert wagers_at(dealt) == {"red/red": (ana.name, 500)}
+        ana.close()
+
+
 def test_a_wager_that_is_refused_is_explained_beside_its_chip(browser: Browser) -> None:
     dealt = Dealt("roulette")
     with serve(dealt.house) as address:

@@ -152,13 +152,22 @@ class OpenTable:
         self._scoring.hear(entry)
         if self.watched is not None:
             self.watched.hear(entry)
+        self.wake_watchers()
+
+    def stop_dealing(self) -> None:
+        if self.attendant is not None and self.attendant.is_dealing:
+            self.attendant.stop()
+
+    def wake_watchers(self) -> None:
+        """Something is to be told: an entry, or that time has begun to run."""
         with self._watching:
             watchers = tuple(self._watchers.values())
         for tell in watchers:
             tell()
 
     def watch(self, tell: Tell) -> Tell:
-        """`tell` is called after every entry, and must not wait. What comes back ends it."""
+        """`tell` is called after every entry and when time begins to run, and must not wait. What comes back ends
+        it."""
         with self._watching:
             self._watched += 1
             number = self._watched
@@ -178,6 +187,8 @@ class OpenTable:
         now = monotonic()
         closes, decides = (None if left is None else now + left for left in (bet, decide))
         self._times = closes, decides
+        if closes is not None or decides is not None:
+            self.wake_watchers()
 
     def times_left(self) -> tuple[float | None, float | None]:
         if self.attendant is not None:

@@ -238,7 +238,7 @@ class House:
         if self._others is not None:
             self._others.stop()
         for table in self._tables.values():
-            stop_dealing(table)
+            table.stop_dealing()
         self._waiting.stop()
         self._writer.close()
         self.people.close()
@@ -255,7 +255,7 @@ class House:
     def take(self, name: str) -> None:
         """Hold a table from where its journal stands, and deal it where the house does."""
         table = self._tables[name]
-        stop_dealing(table)
+        table.stop_dealing()
         table.book.hold()
         self._counted[name].forget_refusals()
         if table.plan is not None:
@@ -269,7 +269,7 @@ class House:
         """Nothing is written to the table any more; whoever watches it here hears what others do there."""
         table = self._tables[name]
         table.book.let_go()
-        stop_dealing(table)
+        table.stop_dealing()
         table.attendant, table.leaving = None, False
         table.hear_times(None, None)
         with suppress(StoreError):  # else when it is next heard of
@@ -300,8 +300,11 @@ class House:
             self._tables[table].hear_times(bet, decide)
 
     def _tell_times(self, name: str) -> None:
+        left = self._tables[name].times_left()
+        if left != (None, None):
+            self._tables[name].wake_watchers()
         if self._others is not None:
-            self._others.tell_times(name, *self._tables[name].times_left())
+            self._others.tell_times(name, *left)
 
     def find(self, name: str) -> OpenTable:
         if name not in self._tables:
@@ -489,11 +492,6 @@ class House:
 
 def leave_alone() -> None:
     """Nothing is put on record beside what happens at the table."""
-
-
-def stop_dealing(table: OpenTable) -> None:
-    if table.attendant is not None and table.attendant.is_dealing:
-        table.attendant.stop()
 
 
 def id_of(person: Person, sent: str) -> str:

@@ -15,12 +15,13 @@ _AMOUNT = re.compile(r"\{(\d+)\}")
 class Primer(msgspec.Struct, frozen=True):
     """`gist` is what the game is about, `steps` how a round goes. `say` are lines to type with what they do; an amount
     in braces, such as `{20} on banker`, is one that suits the limits. `words` are the words of the game, those of
-    choices among them, with what they mean."""
+    choices among them, with what they mean; `choices` say what a word means about one thing, such as `accept cut`."""
 
     gist: str
     steps: tuple[str, ...]
     say: Lines
     words: Lines
+    choices: Lines = ()
 
     def meaning(self, word: str) -> str:
         return dict(self.words).get(word, "")

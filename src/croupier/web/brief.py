@@ -3,6 +3,7 @@ what is one's own beside it."""
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -19,6 +20,10 @@ KEPT = 16
 """How many ways from one moment to another are remembered for those who come to them a little later."""
 ALIKE = ("public", "notices", "shown")
 """What of a look is the same for everybody."""
+TIMES = ("closes_in", "decides_in")
+MOVED = 0.5
+"""Seconds by which an end must have moved to be told anew, where nothing else has happened."""
+Ends = tuple[float | None, ...]
 
 
 class Differences:
@@ -53,6 +58,7 @@ class Keeping:
     def __init__(self, table: OpenTable, person: Person) -> None:
         self.common = table.find_common()
         self._own = own_part(table.look_with(person, self.common))
+        self._ends = ends_of(self._own)
 
     def tell(self, table: OpenTable, person: Person, differences: Differences, entries: list[Entry]) -> bytes:
         """The message that leads from there to this moment."""
@@ -60,26 +66,50 @@ class Keeping:
         own = own_part(table.look_with(person, common))
         changed = difference(self._own, own)
         parts = [differences.between(self.common, common), b"" if changed is None else encode(changed[1])[1:-1]]
-        self.common, self._own = common, own
+        self.common, self._own, self._ends = common, own, ends_of(own)
         within = b"{" + b",".join(part for part in parts if part) + b"}"
         look: Change = [WITHIN, msgspec.Raw(within)]
         mine = [entry for entry in entries if concerns(entry, person.name)]
         told = [brief(entry) for entry in entries if not concerns(entry, person.name)]
         return encode(Changed(entries[-1].seq, look, mine, told))
 
+    def tell_times(self, table: OpenTable) -> bytes | None:
+        """The message that time has begun to run since, where it has and nothing else has happened."""
+        own = self._own | dict(zip(TIMES, map(briefly, table.times_left()), strict=True))
+        ends = ends_of(own)
+        if not any(
+            new is not None and (old is None or abs(new - old) > MOVED)
+            for old, new in zip(self._ends, ends, strict=True)
+        ):
+            return None
+        changed = difference(self._own, own)
+        self._own, self._ends = own, ends
+        return None if changed is None else encode(Changed(self.common.table.now.seq, changed))
+
 
 def own_part(look: Look) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(look, builtin_types=(msgspec.Raw,))
     for name in (*ALIKE, "seq"):
         plain.pop(name)
-    for name in ("closes_in", "decides_in"):
-        plain[name] = None if plain[name] is None else round(plain[name], 1)
+    for name in TIMES:
+        plain[name] = briefly(plain[name])
     return plain
 
 
+def briefly(left: float | None) -> float | None:
+    return None if left is None else round(left, 1)
+
+
+def ends_of(own: dict[str, Any]) -> Ends:
+    """When the times that are told as left are over."""
+    now = monotonic()
+    return tuple(None if own[name] is None else now + own[name] for name in TIMES)
+
+
 def concerns(entry: Entry, player: str) -> bool:
-    """Is it this person's act, or does it settle something of his or hers?"""
-    return entry.act.by == player or any(one.wager.player == player for one in entry.settled)
+    """Is it this person's act, or done for him or her, or does it settle something of theirs?"""
+    whose = (entry.act.by, getattr(entry.act.deed, "player", None))
+    return player in whose or any(one.wager.player == player for one in entry.settled)
 
 
 def brief(entry: Entry) -> Brief:

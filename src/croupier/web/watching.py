@@ -182,7 +182,7 @@ class Watching:
         assert self._keeping is not None
         entries = table.read(person, after, TOGETHER_MOST)
         if not entries:
-            return None, after, False
+            return self._keeping.tell_times(table), after, False
         last = entries[-1].seq
         raw = self._keeping.tell(table, person, self._desk.differences_at(table), entries)
         return raw, last, self._keeping.common.table.now.seq > last

@@ -109,7 +109,7 @@ def say_middle(terms: Terms, state: State, floor: Floor) -> Iterator[tuple[str, 
 def say_step(state: State) -> str:
     round = state.round
     if state.phase is Phase.OFFERING and round.queue:
-        return f"{WORDS[round.offering or BANKER]}’s cards: {round.queue[0]}?"
+        return f"{WORDS[round.offering or BANKER]}’s cards are offered"
     hand = next_hand(round)
     if hand is None or not has_cards(state):
         return ""
@@ -119,7 +119,9 @@ def say_step(state: State) -> str:
 
 
 def say_detail(state: State) -> str:
-    """Who turns, where somebody does."""
+    """Who turns, or is asked whether to."""
+    if state.phase is Phase.OFFERING and state.round.queue:
+        return f"to {state.round.queue[0]}"
     hand = next_hand(state.round)
     turner = state.round.turners.get(hand or "")
     if state.phase is not Phase.DEALING or turner is None:

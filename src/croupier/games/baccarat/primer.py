@@ -30,4 +30,12 @@ PRIMER = Primer(
         ("cut", "the shuffled cards are cut once; accept to have the cut, decline to leave it: no chance changes"),
         ("roads", "marks of past results; they tell nothing of what comes next"),
     ),
+    choices=(
+        ("accept cut", "cut the shuffled cards yourself: no chance changes"),
+        ("decline cut", "leave the cut to others"),
+        ("accept bank", "turn the Banker's cards yourself"),
+        ("decline bank", "leave the Banker's cards to others"),
+        ("accept cards", "turn the Player's cards yourself"),
+        ("decline cards", "leave the Player's cards to others"),
+    ),
 )

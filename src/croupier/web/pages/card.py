@@ -22,11 +22,11 @@ from croupier.table.state import Table
 from croupier.table.wagers import Kind
 from croupier.web.desk import Desk
 from croupier.web.pages.assets import show
-from croupier.web.pages.table import day_of, list_limits, say_odds, year_of
+from croupier.web.pages.table import day_of, find_steps, list_limits, say_commission, say_odds, year_of
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One kind of wager, or some of its spots that are alike."""
+    """One kind of wager, or some of its spots that are alike; `steps` are those in which its stake goes up, if any."""
 
     name: str
     pays: str
@@ -35,25 +35,29 @@ class Row(msgspec.Struct, frozen=True):
     most: Cents | None
     rule: str
     cite: Cite
+    steps: Cents = 0
 
 
-def make_rows(kinds: dict[str, Kind], sign: Sign | None, edges: dict[tuple[str, str], Edge]) -> list[Row]:
+def make_rows(
+    kinds: dict[str, Kind], sign: Sign | None, edges: dict[tuple[str, str], Edge], chips: tuple[Cents, ...]
+) -> list[Row]:
     found: list[Row] = []
     for kind in kinds.values():
         limits = sign.limits_on(kind.key) if sign is not None else None
+        steps = find_steps(kind, chips)
         alike: dict[tuple[str, str], list[str]] = {}
         for spot in kind.spots:
             edge = edges.get((kind.key, spot)) or edges.get((kind.key, ANY))
             called = "" if spot == kind.key else kind.names.get(spot, spot)
-            alike.setdefault((say_odds(kind.odds_on(spot)), say_share(edge)), []).append(called)
+            alike.setdefault((say_odds(kind.odds_on(spot)) + say_commission(kind), say_share(edge)), []).append(called)
         for (pays, share), spots in alike.items():
             some = (
                 ""
                 if len(alike) == 1
                 else f" {', '.join(spots) if len(spots) < 5 else f'{spots[0]} to {spots[-1]}'}".rstrip()
             )
-            least, most = (None, None) if limits is None else (limits.least, limits.most)
-            found.append(Row(f"{kind.name}{some}", pays, share, least, most, brief(kind.cite), kind.cite))
+            least, most = (None, None) if limits is None else (max(limits.least, steps), limits.most)
+            found.append(Row(f"{kind.name}{some}", pays, share, least, most, brief(kind.cite), kind.cite, steps))
     return found
 
 
@@ -96,7 +100,7 @@ class CardPage:
             year=year_of(table),
             label=table.edition.label if table.edition else "",
             limits=list_limits(table.now.sign, layout),
-            rows=make_rows(layout, table.now.sign, edges),
+            rows=make_rows(layout, table.now.sign, edges, table.setup.denominations),
             missing=known.missing,
             notices=[(cite, brief(cite), text) for cite, text in table.game.notices(table.terms)],
             odds=address_of_odds(table),

@@ -71,8 +71,12 @@ def find_steps(kind: Kind, chips: tuple[Cents, ...]) -> Cents:
     return next((stake for stake, sum in won if sum.denominator == 1 and is_payable(int(sum), chips)), 0)
 
 
+def say_commission(kind: Kind) -> str:
+    return "" if kind.commission is None else f" less {100 * kind.commission.to // kind.commission.one}% of the win"
+
+
 def describe_kind(kind: Kind, sign: Sign | None, chips: tuple[Cents, ...]) -> KindOnPage:
-    less = "" if kind.commission is None else f" less {100 * kind.commission.to // kind.commission.one}% of the win"
+    less = say_commission(kind)
     spots = {key: (say_place(kind, spot), say_odds(kind.odds_on(key)) + less) for key, spot in kind.spots.items()}
     limits = sign.kinds.get(kind.key) if sign else None
     only = limits.least if limits is not None and limits.least == limits.most else 0
@@ -117,7 +121,8 @@ class TablePage:
         kinds = {key: describe_kind(kind, table.now.sign, table.setup.denominations) for key, kind in layout.items()}
         scenes = table.game.scenes(table.terms)
         title = f"{table.game.title} layout"
-        words = {word: means.partition(";")[0] for word, means in table.game.primer.words}
+        primer = table.game.primer
+        words = {word: means.partition(";")[0] for word, means in (*primer.words, *primer.choices)}
         page = TableOnPage(opened.book.name, table.game.key, table.setup.denominations, kinds, table.places, words)
         return show(
             request,

@@ -75,7 +75,7 @@ export class Board {
   inRows(lying, rows, size, seat) {
     const order = [...lying].sort((one, other) => Number(other.seat === seat - 1) - Number(one.seat === seat - 1));
     return order.flatMap((one, i) => {
-      const sum = [...one.parts.values()].map(figure).join('+'), who = rows < 28 ? '' : one.mine ? 'you ' : `${one.player.split(' ')[0]} `;
+      const sum = `$${[...one.parts.values()].map(figure).join('+')}`, who = rows >= 28 && one.mine ? 'you ' : '';  // whose other chips are says their letter
       return [pile(one, 0, rows * i, size, stack(one.stake, kindOf(one), one.player[0].toUpperCase(), true)), label(who + sum, 15 * size + 6, rows * i - 2, one.mine)];
     });
   }

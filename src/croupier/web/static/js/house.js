@@ -66,9 +66,12 @@ export class Line {
   constructor(table, hears) {
     this.table = table; this.hears = hears; this.seq = /** @type {number | null} */ (null);
     this.waiting = new Map(); this.closed = false; this.tries = 0;
+    this.breaks = () => { this.hears.lost(); this.socket.close(); };  // a socket does not notice by itself that the network has gone
+    addEventListener('offline', this.breaks);
     this.connect();
   }
   connect() {
+    if (this.closed) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/watch`);
     socket.onopen = () => socket.send(JSON.stringify({ do: 'join', token: who()?.token ?? '', brief: true, ...(this.seq === null ? {} : { since: this.seq }) }));
@@ -76,7 +79,8 @@ export class Line {
     socket.onclose = () => {
       if (this.closed) return;
       this.hears.lost();
-      setTimeout(() => this.connect(), Math.min(8000, 400 * 2 ** this.tries++));
+      if (navigator.onLine) setTimeout(() => this.connect(), Math.min(8000, 400 * 2 ** this.tries++));
+      else addEventListener('online', () => this.connect(), { once: true });
     };
   }
   hear(said) {
@@ -84,12 +88,12 @@ export class Line {
       this.tries = 0;
       const again = this.seq !== null;
       this.seq ??= said.look.seq;
-      this.look = said.look;
-      this.hears.joined(said, again);
+      this.look = { ...said.look, heard: performance.now() };
+      this.hears.joined({ ...said, look: this.look }, again);
       for (const one of this.waiting.values()) this.socket.send(one.raw);  // the same id gets the same answer
     } else if (said.do === 'changed') {
       this.seq = said.seq;
-      this.look = { ...follow(this.look, said.look), seq: said.seq };
+      this.look = { ...follow(this.look, said.look), seq: said.seq, heard: performance.now() };  // the seconds left are of now
       const entries = [...(said.entries ?? []), ...(said.told ?? []).map(fill)].sort((one, other) => one.seq - other.seq);
       this.hears.news({ entries, look: this.look });
     } else if (said.do === 'answer') {
@@ -106,5 +110,5 @@ export class Line {
       if (this.socket.readyState === WebSocket.OPEN) this.socket.send(raw);
     });
   }
-  close() { this.closed = true; this.socket.close(); }
+  close() { this.closed = true; removeEventListener('offline', this.breaks); this.socket.close(); }
 }

@@ -10,8 +10,8 @@ import { ruleButton } from './rule.js';
 import { drawScoreboard } from './scoreboard.js';
 
 const BOUGHT = 100_000, ENOUGH = 10_000, MOST = 500_000;
-const LINGERS = 4000;
-const NO_MORE = 'No more bets', DECIDE = 'You decide', CLOSED = 'This bet is not offered at this table.';
+const LINGERS = 4000, COVERED = 1500, TOUCHED = matchMedia('(hover: none)');
+const NO_MORE = 'No more bets', OPENS = 'Place your bets', DECIDE = 'You decide', TURN = 'Your turn', CLOSED = 'This bet is not offered at this table.';
 const SETS_OFF = ['spin', 'throw', 'tumble'];
 const HINTS = 'croupier.hints';
 const KEPT = 6_000;
@@ -33,7 +33,7 @@ class CroupierTable extends HTMLElement {
       this.prospects = new Prospects(weighed, areas => this.boards.forEach(one => one.coverAreas(areas)));
       this.lying = lying;
     }
-    this.look = null; this.lit = []; this.litUntil = 0; this.ghosts = new Map(); this.rounds = new Rounds(); this.lifting = new Set();
+    this.look = null; this.lit = []; this.litUntil = 0; this.ghosts = new Map(); this.rounds = new Rounds(); this.chose = this.late = ''; this.lifting = new Set();
     this.pick(+(/** @type {HTMLElement} */ (this.querySelectorAll('button[data-chip]')[1] ?? this.querySelector('button[data-chip]')).dataset.chip ?? 500));
     this.addEventListener('click', event => this.onClick(event));
     this.hearsKeys = event => this.onKey(event);
@@ -45,7 +45,7 @@ class CroupierTable extends HTMLElement {
     await come();
     this.line = new Line(this.dataset.table ?? '', {
       joined: (said, again) => this.onJoined(said, again), news: said => this.onNews(said),
-      lost: () => this.say('Reconnecting', 'your chips are safe; the table goes on'), failed: problem => this.onFailed(problem),
+      lost: () => this.onLost(), failed: problem => this.onFailed(problem),
     });
   }
   disconnectedCallback() { document.removeEventListener('keydown', this.hearsKeys); clearInterval(this.ticking); this.line?.close(); }
@@ -62,10 +62,17 @@ class CroupierTable extends HTMLElement {
     this.show(said.look, true);
     this.rounds.find((said.look.public.settled ?? []).filter(one => one.wager.player === this.me && !one.undone));
     if (this.rounds.receipt.length) this.drawReceipt();
-    if (!again) this.say(this.captionOf(said.look));
+    if (!again || this.lost) this.say(this.captionOf(said.look), '');
+    this.lost = false;
     this.toggleAttribute('ready', true);
     if (this.wantsSeat && !this.seat) this.sit();
     if (!again) this.learn();
+  }
+  /** What the page shows is not of now: no time runs on it. */
+  onLost() {
+    this.lost = true; this.ends = null; this.tick();
+    this.find('[data-phase]').textContent = 'No connection';
+    this.say('Reconnecting', 'your chips are safe; the table goes on');
   }
   /** The exact edges; what takes long to work out comes when it is known. */
   async learn() {
@@ -74,7 +81,7 @@ class CroupierTable extends HTMLElement {
   }
   edgeOf(kind, spot) {
     const found = this.edges?.get(`${kind}/${spot}`) ?? this.edges?.get(`${kind}/any`);
-    return found ? ` · house edge ${(found.edge * 100).toFixed(2)} %` : '';
+    return found ? ` · house edge ${(found.edge * 100).toFixed(2)}\u00a0%` : '';
   }
   /** What happened is told when the equipment has come to rest where the look says, and not before. */
   onNews({ entries, look }) {
@@ -86,6 +93,7 @@ class CroupierTable extends HTMLElement {
       this.show(look, false);
       if (!open && this.wagering && this.find('[data-say]').textContent === NO_MORE) this.say(this.captionOf(look));  // a round without a result
       this.tellRound();
+      if (this.rounds.told && !this.asked && this.lateness) this.sub(this.lateness);
     });
   }
   onFailed(problem) {
@@ -94,13 +102,16 @@ class CroupierTable extends HTMLElement {
   }
   hear(entry) {
     const calls = (entry.calls ?? []).map(one => one.says).filter(one => !one.startsWith('('));
-    if (calls.length) this.say(capital(calls.at(-1)), '');
+    const says = capital(calls.at(-1) ?? '');
+    if (says === OPENS && this.look.shown.results?.length) this.find('[data-spoken]').textContent = says;  // what came stays to be read
+    else if (says) this.say(says, '');
     this.listCalls(ENDS_BETTING.includes(entry.act.deed.do), calls);
     const deed = entry.act.deed;
-    if (ENDS_BETTING.includes(deed.do)) this.rounds.close(this.mine);
+    if (ENDS_BETTING.includes(deed.do)) { this.rounds.close(this.mine); this.late = ''; }
     if (deed.do === 'place' && entry.act.by === this.me && (this.wagering || !this.page.kinds[deed.kind]?.added)) this.rounds.put(deed);  // what is added in play is no bet to make again
     if (deed.do === 'withdraw') this.rounds.lift(deed.wager);
-    if (entry.act.deed.do === 'observe') this.came = true;
+    if (deed.do === 'observe') this.came = true;
+    if (deed.do === 'choose' && deed.player === this.me) { this.late = this.chose === deed.word ? '' : deed.word; this.chose = ''; }
     for (const one of entry.settled ?? []) if (one.wager.player === this.me) this.rounds.settle({ ...one, seq: entry.seq });
     this.pay(entry.settled ?? []);
     this.dispatchEvent(new CustomEvent('entry', { detail: entry }));
@@ -118,8 +129,10 @@ class CroupierTable extends HTMLElement {
     if (this.rounds.told) return;
     this.drawReceipt();
     const put = new Set(this.rounds.placed.map(one => one.wager)), lies = this.mine.filter(one => !put.has(one.id)).reduce((sum, one) => sum + one.stake, 0);
-    if (!this.asked && !put.size) this.sub(this.rounds.say(lies, Boolean(this.wagering)));
+    if (!this.asked && !put.size) this.sub([this.rounds.say(lies, Boolean(this.wagering)), this.lateness].filter(Boolean).join('. '));
   }
+  /** A choice of mine in this round that I did not make. */
+  get lateness() { return this.late ? `Your time was over: ${this.late} was chosen for you` : ''; }
   drawReceipt() { this.rounds.draw(this.find('[data-receipt]'), this.find('[data-net]'), area => this.describe(area)); }
 
   /** What one player won on one spot is told as one sum, one's own above others'; a stake that lies on has it beside its chips. */
@@ -147,14 +160,14 @@ class CroupierTable extends HTMLElement {
     if (shown.piece) this.piece?.rest(shown.piece, atOnce);
     this.find('[data-bank]').textContent = this.seat ? dollars(this.purse) : '–';
     this.find('[data-stake]').textContent = dollars(lying.filter(one => one.player === this.me).reduce((sum, one) => sum + one.stake, 0));
-    this.find('[data-phase]').textContent = this.deciding ? 'Your turn' : this.wagering ? shown.stands || 'Bets open' : capital(look.public.view?.phase ?? (look.public.open ? 'Open' : 'Closed'));
+    this.find('[data-phase]').textContent = this.deciding ? TURN : this.wagering ? shown.stands || 'Bets open' : capital(look.public.view?.phase ?? (look.public.open ? 'Open' : 'Closed'));
     this.classList.toggle('settled', this.lit.length > 0);
     this.classList.toggle('watching', !this.seat);
     this.classList.toggle('betting', Boolean(this.wagering));
     const go = this.find('[data-do=sit]');
     go.hidden = Boolean(this.seat);
     this.find('[data-do=leave]').hidden = !this.seat;
-    this.find('[data-do=renew]').hidden = !this.seat || !this.wagering || this.mine.length > 0 || this.purse >= Math.min(...Object.values(this.wagering.kinds).map(one => one.least));
+    this.find('[data-do=renew]').hidden = !this.seat || !this.wagering || this.bringing || this.mine.length > 0 || this.purse >= Math.min(...Object.values(this.wagering.kinds).map(one => one.least));
     const does = { undo: this.liftable.length > 0, clear: this.liftable.length > 0, rebet: Boolean(this.wagering) && this.missing().length > 0, double: Boolean(this.wagering) && this.mine.length > 0 };
     for (const button of this.querySelectorAll('[data-do=undo],[data-do=clear],[data-do=rebet],[data-do=double]')) {
       /** @type {HTMLButtonElement} */ (button).disabled = !this.seat || !does[/** @type {HTMLElement} */ (button).dataset.do ?? ''];
@@ -173,8 +186,8 @@ class CroupierTable extends HTMLElement {
       one.classList.toggle('held', here); one.classList.toggle('lit', here && won);
       if (here) one.setAttribute('aria-current', 'true'); else one.removeAttribute('aria-current');
     }
-    this.ends = look.closes_in ?? look.decides_in ?? null;
-    if (this.ends !== null) this.ends = performance.now() + this.ends * 1000;
+    const left = look.closes_in ?? look.decides_in ?? null;
+    this.ends = left === null ? null : look.heard + left * 1000;
     this.tick();
   }
   /** Where a game takes up the cards with the last wager, what lay is still to be seen for a moment. */
@@ -318,7 +331,10 @@ class CroupierTable extends HTMLElement {
     }));
     if (had) /** @type {HTMLElement} */ (box.querySelector('button'))?.focus();
     if (this.asked) this.speak(offered.filter(one => one.course !== false || this.deciding));
-    else if (this.find('[data-sub]').textContent?.startsWith(DECIDE)) this.sub('');
+    else {
+      if (this.find('[data-spoken]').textContent?.startsWith(TURN)) this.find('[data-spoken]').textContent = '';
+      if (this.find('[data-sub]').textContent?.startsWith(DECIDE)) this.sub('');
+    }
   }
   drawTurn(turn, stake, less, keys, alone) {
     const button = document.createElement('button'), word = document.createElement('b'), about = document.createElement('small');
@@ -330,7 +346,7 @@ class CroupierTable extends HTMLElement {
       keys.add(letter); key.textContent = letter.toUpperCase(); key.setAttribute('aria-hidden', 'true'); button.dataset.key = letter; button.setAttribute('aria-keyshortcuts', letter); button.append(key);
     }
     const worth = less ? null : this.hints?.find(one => one.word === turn.word && one.about === (turn.about ?? ''));
-    about.textContent = this.deciding && !alone && turn.about ? turn.about : worth || less ? '' : this.page.words[turn.word] ?? turn.about ?? '';
+    about.textContent = this.deciding && !alone && turn.about ? turn.about : worth || less ? '' : this.page.words[`${turn.word} ${turn.about}`] ?? this.page.words[turn.word] ?? turn.about ?? '';
     button.append(word, about);
     if (worth) {
       const sum = document.createElement('span'), cost = document.createElement('small');
@@ -345,14 +361,17 @@ class CroupierTable extends HTMLElement {
   /** What a dealer would tell somebody whose turn it is. */
   speak(turns) {
     const { shown } = this.look, mine = Object.entries(this.look.cards ?? {}).find(([, cards]) => cards.length)?.[0], at = mine ?? shown.turn;
-    const cards = (this.look.cards?.[at] ?? shown.cards?.[at] ?? []).map(sayCard), total = this.look.tags?.[at]?.text ?? shown.tags?.[at]?.text, dealer = (shown.cards?.dealer ?? []).filter(one => one && one !== 'hidden').map(sayCard);
+    const cards = (this.look.cards?.[at] ?? shown.cards?.[at] ?? []).map(sayCard), total = cards.length ? this.look.tags?.[at]?.text ?? shown.tags?.[at]?.text : '', dealer = (shown.cards?.dealer ?? []).filter(one => one && one !== 'hidden').map(sayCard);
     const choices = turns.map(one => `${one.word}${one.deed.stake ? ` for ${dollars(one.deed.stake)}` : ''}`), best = this.hints?.find(one => one.cost === 0);
-    const said = [`Your turn: ${[...cards, ...(total ? [total] : [])].join(', ')}`, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
+    const hand = [...cards, ...(total ? [total] : [])].join(', ');
+    const said = [hand ? `${TURN}: ${hand}` : TURN, dealer.length ? `The dealer shows ${dealer.join(', ')}` : '', `You may ${choices.join(', or ')}`, best ? `${best.word} is best` : ''];
     const box = this.find('[data-spoken]'), text = `${said.filter(Boolean).join('. ')}.`;
     if (box.textContent !== text) box.textContent = text;
-    this.sub(dealer.length ? `${DECIDE}. The dealer shows ${dealer.join(', ')}.` : `${DECIDE}: ${turns.map(one => one.word).join(' or ')}`);
+    if (this.deciding && this.find('[data-say]').textContent === NO_MORE) this.say(total || this.captionOf(this.look));
+    const means = turns.map(one => this.page.words[`${one.word} ${one.about}`] ?? one.word);
+    this.sub([dealer.length ? `${DECIDE}. The dealer shows ${dealer.join(', ')}` : `${DECIDE}: ${means.join(means.some(one => one.includes(' ')) ? ', or ' : ' or ')}`, this.lateness].filter(Boolean).join('. '));
   }
-  captionOf(look) { return this.wagering ? 'Place your bets' : capital(look.public.view?.phase ?? 'Welcome'); }
+  captionOf(look) { return this.wagering ? OPENS : capital(look.public.view?.phase ?? 'Welcome'); }
   say(text, sub) {
     const said = this.find('[data-say]');
     said.textContent = text;
@@ -382,7 +401,8 @@ class CroupierTable extends HTMLElement {
     else if (does) this[does]();
   }
   onKey(event) {
-    if (this.querySelector('dialog[open]') || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    const slides = event.target.type === 'range' && /^[a-z]$/i.test(event.key);  // a slider takes arrows and digits, no letter
+    if (this.querySelector('dialog[open]') || !slides && /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
     const at = /** @type {any} */ (event.target), board = this.boards.find(one => one.svg.contains(at));
     if (board && KEYS[event.key]) { event.preventDefault(); board.step(at, KEYS[event.key]); }
     else if (board && (event.key === 'Enter' || event.key === ' ')) { event.preventDefault(); this.place(at.dataset.area, this.chip); }
@@ -403,6 +423,8 @@ class CroupierTable extends HTMLElement {
     if (!(at instanceof Element) || !(/** @type {HTMLElement} */ (at)).dataset?.area) return;
     const area = /** @type {HTMLElement} */ (at).dataset.area ?? '', { kind, spot, name, pays, rule, cite } = this.describe(area), limits = this.wagering?.kinds?.[kind];
     this.cover(area);
+    clearTimeout(this.covering);
+    if (TOUCHED.matches) this.covering = setTimeout(() => this.cover(null), COVERED);  // a finger that has gone points at nothing
     const info = this.find('[data-info]'), bold = document.createElement('b');
     bold.textContent = name;
     const steps = this.page.kinds[kind].steps ? ` · in steps of ${dollars(this.page.kinds[kind].steps)}` : '';
@@ -425,10 +447,12 @@ class CroupierTable extends HTMLElement {
   }
   /** What I left the last table with, or a new start; what is held for me here is claimed. */
   async bring() {
+    this.bringing = true;
     const { carried } = await ask('/api/me/chips').catch(() => ({ carried: 0 })), held = this.look.own.purses[`unclaimed ${this.me}`]?.value ?? 0;
     const sum = carried >= ENOUGH ? Math.min(carried, MOST) : BOUGHT, bought = await this.line.act({ do: 'buy in', player: this.me, amount: sum });
     if (bought.problem) this.say('No chips', bought.problem.detail);
     if (held) await this.line.act({ do: 'claim', player: this.me });
+    this.bringing = false;
     return sum + held;
   }
   /** With too little left for any bet one is not sent away. */
@@ -515,8 +539,10 @@ class CroupierTable extends HTMLElement {
   }
   /** @param {any} turn @param {string} [area] where a refusal is told */
   async choose(turn, area) {
+    if (turn.deed.do === 'choose') this.chose = turn.deed.word;
     const answer = await this.line.act(turn.deed);
     if (!answer.problem) return answer;
+    this.chose = '';
     if (area) this.explain(area, answer.problem.detail, answer.problem.cite); else this.say('Not now', answer.problem.detail);
     return answer;
   }
