@@ -141,7 +141,7 @@ def test_6_2__the_stack_is_offered_to_the_players_to_be_cut() -> None:
     desk.do_duties()
     desk.accepts(acts.Shuffle(), cites=("1996.blackjack.6.2",))
     assert desk.offered("ana") == {"accept", "decline"}
-    desk.refuses(acts.Cut(100), "not-now", "1996.blackjack.6.3")
+    desk.refuses(acts.Cut(100), "not-now", "1996.blackjack.6.7.a")
     desk.say_word("ana", "accept", "cut")
     desk.refuses(acts.Cut(100), "no-authority", "1996.blackjack.6.7.a", PLAYER, "ben")
     desk.accepts(acts.Cut(100), PLAYER, "ana")
