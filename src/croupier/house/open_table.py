@@ -187,7 +187,7 @@ class OpenTable:
         now = monotonic()
         closes, decides = (None if left is None else now + left for left in (bet, decide))
         self._times = closes, decides
-        if closes is not None or decides is not None:
+        if bet or decide:
             self.wake_watchers()
 
     def times_left(self) -> tuple[float | None, float | None]:

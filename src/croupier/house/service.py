@@ -301,7 +301,7 @@ class House:
 
     def _tell_times(self, name: str) -> None:
         left = self._tables[name].times_left()
-        if left != (None, None):
+        if any(left):
             self._tables[name].wake_watchers()
         if self._others is not None:
             self._others.tell_times(name, *left)
